@@ -16,6 +16,8 @@ type Abbreviations = Partial<
   governed?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Units that CLDR does not have, by sign, as in `MeasureFile.units`. */
   units?: MeasureFile['units'];
+  /** Further written signs of units of CLDR. */
+  unitSigns?: MeasureFile['unitSigns'];
 };
 
 const measuresByLanguage: Readonly<Record<string, MeasureFile>> = measures;
@@ -39,13 +41,14 @@ function build(language: string, words: Signs): LanguageTables | null {
     locative = {},
     governed = {},
     units = {},
+    unitSigns = {},
     ...entries
   } = abbreviationsByLanguage[language] ?? {};
   const signs = Object.fromEntries(Object.keys(units).map((sign) => [sign, sign]));
   const measure = {
     ...cldr,
     units: { ...cldr.units, ...units },
-    unitSigns: { ...cldr.unitSigns, ...signs },
+    unitSigns: { ...cldr.unitSigns, ...signs, ...unitSigns },
   };
   const tables = buildTables(
     {

@@ -15,7 +15,7 @@ const grammar = romance({
   time: (hour, minute) => (minute === null ? hour : `${hour} e ${minute}`),
   morning: 'del mattino',
   afternoon: 'del pomeriggio',
-  ordinalSuffix: /[º°ª](?= \p{L}{3})(?! [CF]\b)/uy,
+  ordinalSuffix: /ª|[º°](?= \p{L}{3})(?! [CF]\b)/uy,
   feminineSuffix: /ª/,
   regnal: (value, gender) => numbers.ordinal(value, gender),
   centsLink: 'e',

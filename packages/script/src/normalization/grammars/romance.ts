@@ -62,6 +62,10 @@ export function romance(parts: RomanceParts): Grammar {
     counted: (digits, decimals, unit) => {
       // In French, what is less than two is singular: "1,5 kilogramme".
       const single = digits === '1' || (parts.language === 'fr' && Number(digits) < 2);
+      if (decimals !== null && parts.language === 'es' && !unit.one.startsWith('por ')) {
+        const words = decimal(digits, decimals);
+        return `${unit.gender === 'f' ? words.replace(/uno$/, 'una') : words.replace(/uno$/, 'un')} ${unit.many}`;
+      }
       if (decimals !== null)
         return `${decimal(digits, decimals)} ${single && parts.language === 'fr' ? unit.one : unit.many}`;
       const words = numbers.cardinal(digits, genderOfUnit(unit), true);

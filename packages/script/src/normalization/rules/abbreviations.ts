@@ -125,6 +125,10 @@ export const verbalizeAbbreviation: Rule = (context, at) => {
   }
   const short = matchAt(wordDot, context, at);
   const bare = short?.[1] ?? plain?.[0] ?? '';
+  // "S. 45 f.", "2nd fl."
+  const special = afterNumber[tables.language]?.[bare];
+  if (special !== undefined && short !== null && special[0].test(rawWordBefore(context, at)))
+    return { end: at + short[0].length, spoken: special[1] };
   const number = tables.beforeNumber.get(bare.toLowerCase());
   if (number === undefined) return null;
   // "no" is a word: "no 2º trimestre", "no 5 minutes".
@@ -137,7 +141,8 @@ export const verbalizeAbbreviation: Rule = (context, at) => {
   const numbered =
     /^\s?#?\(?\d/.test(rest) ||
     /^\s(?:[IVXLC]{2,}|[VX])(?![\p{L}])/u.test(rest) ||
-    (tables.language === 'fr' && /^\s[LRDA]\.?\s?\*?\d/.test(rest));
+    (tables.language === 'fr' && /^\s[LRDA]\.?\s?\*?\d/.test(rest)) ||
+    (lettered.test(bare) && /^\s\p{Lu}(?:[,.;)]|\s|$)/u.test(rest));
   if (!numbered || (short === null && !/^\s?\d/.test(rest))) return null;
   if (
     short === null &&
@@ -162,6 +167,15 @@ export const verbalizeAbbreviation: Rule = (context, at) => {
     ? tables.measures?.locative.get(bare.toLowerCase())
     : undefined;
   return { end, spoken: matchCase(bare, inflected ?? number) };
+};
+
+/** Abbreviations before a letter: "esc. B". */
+const lettered =
+  /^(?:esc|bl|bloc|bloq|bât|gate|app|anexo|all|anl|anh|sc|scala|porte|pta|edif|bldg|apt|ste|unit|kl|korp|sekt|zał|прил|корп|подъезд|секц)$/iu;
+/** Abbreviations with another meaning after a number. */
+const afterNumber: Readonly<Record<string, Readonly<Record<string, readonly [RegExp, string]>>>> = {
+  de: { f: [/^\d+$/, 'folgende'] },
+  en: { fl: [/^\d+(?:st|nd|rd|th)$/, 'floor'] },
 };
 
 /** Verbalizes "s." and "sec." after a Roman numeral: `XVIIe s.`, `XVII sec.`. */

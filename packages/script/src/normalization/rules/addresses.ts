@@ -26,6 +26,8 @@ export const verbalizeAddress: Rule = (context, at) => {
   // "c.c." is an abbreviation.
   const dotted = matchAt(/\p{L}{1,3}(?:\.\p{L}{1,3})+\./uy, context, at);
   if (dotted !== null && context.tables.abbreviations.has(dotted[0])) return null;
+  const spelt = matchAt(/\p{L}{1,3}\.\p{L}{1,4}(?![\p{L}.])/uy, context, at);
+  if (spelt !== null && context.tables.abbreviations.has(spelt[0])) return null;
   const url = matchAt(urlPattern, context, at);
   if (url !== null) return verbalizeUrl(context, at, trimEnd(url[0]));
   const email = matchAt(emailPattern, context, at);

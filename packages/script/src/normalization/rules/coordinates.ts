@@ -3,7 +3,7 @@ import type { NormalizationContext, Rule } from '../normalization-context.ts';
 import { matchAt, startsWord } from '../normalization-context.ts';
 
 const coordinate =
-  /(\d{1,3}(?:[.,]\d{1,8})?)\s?°\s?(?:(\d{1,2}(?:[.,]\d{1,6})?)\s?['’′]\s?(?:(\d{1,2}(?:[.,]\d{1,4})?)\s?(?:["”″]|'')\s?)?)?(?:(N|S|E|W|O|L)(?![\p{L}\p{N}])|(с|ю|в|з)\.\s?(ш|д)\.)/uy;
+  /(\d{1,3}(?:[.,]\d{1,8})?)\s?°\s?(?:(\d{1,2}(?:[.,]\d{1,6})?)\s?['’′]\s?(?:(\d{1,2}(?:[.,]\d{1,4})?)\s?(?:["”″]|'')\s?)?)?(?:(N|S|E|W|O|L)(?![\p{L}\p{N}])|(с|ю|в|з)\.\s?(ш|д)\.)?/uy;
 
 /** Names of the directions by language and letter. */
 const directions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -38,7 +38,8 @@ export const verbalizeCoordinate: Rule = (context, at) => {
   const names = directions[context.tables.language];
   if (names === undefined || !startsWord(context, at)) return null;
   const match = matchAt(coordinate, context, at);
-  if (match === null) return null;
+  if (match === null || (match[2] === undefined && match[4] === undefined && match[5] === undefined))
+    return null;
   const direction = [match[4] ?? match[5], match[6]].flatMap((letter) =>
     letter === undefined ? [] : [names[letter] ?? ''],
   );
@@ -46,7 +47,7 @@ export const verbalizeCoordinate: Rule = (context, at) => {
   const parts = [match[1], match[2], match[3]].flatMap((written, index) =>
     written === undefined ? [] : [amount(context, written, index)],
   );
-  const end = at + match[0].length;
+  const end = at + match[0].trimEnd().length;
   return { end, spoken: [...parts, ...direction].join(' ') };
 };
 

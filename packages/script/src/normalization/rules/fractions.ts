@@ -204,7 +204,11 @@ function lawNumber(context: NormalizationContext, written: string, end: number) 
     /\((?:EU|UE|EC|CE|EG|EEC)\)\s(?:n[r\u00ba\u00b0o]\.?\s)?$/.test(before)
   )
     return { end, spoken: `${year(Number(first))} ${cardinal(second)}` };
-  if (/(?:Directive|Richtlinie|Directiva|Direttiva|Diretiva)\s$/i.test(before))
+  if (
+    /(?:Directive|Richtlinie|Directiva|Direttiva|Diretiva|Regulation|Reg\.|Règlement|Reglamento|Regolamento|Verordnung|VO|Regulamento)\s(?:\((?:EU|UE|EC|CE|EG|EEC)\)\s)?$/i.test(
+      before,
+    )
+  )
     return {
       end,
       spoken: `${first.length === 4 ? year(Number(first)) : cardinal(first)} ${cardinal(second)}`,

@@ -27,9 +27,22 @@ export const verbalizeGermanOrdinal: Rule = (context, at) => {
   const from = first === null ? at : at - first[0].trimStart().length;
   const before = wordBefore(context, from);
   const earlier = wordBefore(context, from - before.length - 1);
-  return { end, spoken: inflect(grammar.numbers.ordinal(Number(match[1])), before, earlier) };
+  const ordinal = inflect(grammar.numbers.ordinal(Number(match[1])), before, earlier);
+  // Without an article: "zweites OG", "zweite Auflage".
+  const gendered = !ordinal.endsWith('ter')
+    ? ordinal
+    : germanNeuter.test(next)
+      ? ordinal.replace(/ter$/, 'tes')
+      : germanFeminine.test(next)
+        ? ordinal.replace(/ter$/, 'te')
+        : ordinal;
+  return { end, spoken: gendered };
 };
 
+const germanNeuter =
+  /^(?:OG|UG|DG|EG|Stockwerk|Obergeschoss|Quartal|Jahr|Halbjahr|Kapitel|Mal|Semester|Tor|Spiel|Buch|Bild|Drittel|Jahrhundert|Jahrtausend|Kind|Lehrjahr|Zimmer|Konzert|Rennen|Treffen|Gebot|Gleis)$/;
+const germanFeminine =
+  /^(?:Etage|Klasse|Liga|Runde|Auflage|Minute|Stunde|Woche|Halbzeit|Person|Stufe|Phase|Generation|Reihe|Stelle|Frage|Bundesliga|Staffel|Folge|Welle|Seite|Hälfte|Strophe|Lektion|Übung|Sitzung|Lesung|Kammer|Armee|Republik|Hand|Wahl|Mannschaft)$/;
 const french = /([IVX]+|[IVXLC]{2,})(er|re|e|ème|nde?)(?![\p{L}\p{N}])/uy;
 /** `al 23°`: an ordinal after an article. */
 const italianMinute = /(\d{1,3})[°º](?!\s?[CFNSEO\d])/uy;

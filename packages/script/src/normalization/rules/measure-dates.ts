@@ -47,10 +47,11 @@ export function dateAt(
   const match = iso ?? dotted;
   const end = at + (match?.[0].length ?? 0);
   // The year's own abbreviation follows: "05.03.2024 г.".
-  const tail = matchAt(/\s?[гр]\.(?!\p{L})/uy, context, end);
+  const tail = matchAt(/\s?[гrр]\.(?!\p{L})/uy, context, end);
+  const polishYear = tail?.[0].includes('r') === true ? ' roku' : '';
   const closes = tail !== null && end + tail[0].length >= context.end ? 1 : 0;
   const stop = tail !== null && wordBefore(context, end) !== '' ? end + tail[0].length - closes : end;
-  return { end: stop, spoken: spoken.replace(/\.$/, '') };
+  return { end: stop, spoken: spoken.replace(/\.$/, '') + (stop > end ? polishYear : '') };
 }
 
 /** Verbalizes an abbreviation after a number: `1990 r.`, `2024 г.`. */

@@ -25,7 +25,7 @@ export const verbalizeArabicTime: Rule = (context, at) => {
   }
   const year = matchAt(arabicYear, context, at);
   if (year?.[1] === undefined) return null;
-  const value = Number(year[1]);
+  const value = Number(year[1].replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660)));
   const attached = year[2] === '' && value >= 1000 && value <= 2100;
   if (!attached && !/^(?:عام|سنة|الموافق|لعام|لسنة|بعام|توفي|وتوفي|ولد|منذ|حتى)$/.test(before)) return null;
   return { end: at + year[0].length, spoken: `${year[1]} ميلادي` };

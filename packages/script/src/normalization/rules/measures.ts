@@ -1,4 +1,4 @@
-import type { MeasureTables } from '../measure-tables.ts';
+import { formOf, type MeasureTables } from '../measure-tables.ts';
 import type { NormalizationContext, Rule, Verbalization } from '../normalization-context.ts';
 import { isUnspaced, matchAt, startsWord, word } from '../normalization-context.ts';
 import { type Amount, amountAt, fill, inLocative, isForeignDigit } from './measure-amounts.ts';
@@ -50,7 +50,7 @@ export const verbalizeMeasure: Rule = (context, at) => {
 };
 
 const phonePattern =
-  /\d{1,4}(?:[ -]\d{2,5}){2,5}(?![\p{L}\d]|[.,]\d)|\(\d{2,5}\) ?\d{2,5}(?:[ -]\d{2,5}){1,3}|0\d{1,4}-\d{6,8}(?!\d)/uy;
+  /(?<=\+)\d{1,3}(?:[ -]\d{1,5}){2,5}(?![\p{L}\d]|[.,]\d)|\d{1,4}(?:[ -]\d{2,5}){2,5}(?![\p{L}\d]|[.,]\d)|\(\d{2,5}\) ?\d{2,5}(?:[ -]\d{2,5}){1,3}|0\d{1,4}-\d{6,8}(?!\d)/uy;
 const phoneCue =
   /(?:tel|tel\u00e9fon|telefon|telefoon|telefonnummer|fax|bel|ring|\u0442\u0435\u043b|\u0442\u0435\u043b\u0435\u0444\u043e\u043d|mob|mobil)[.:]?:?\s$/iu;
 
@@ -120,6 +120,14 @@ function perUnit(
   const pattern = sign === null ? undefined : measures.file.per[measures.file.unitSigns[sign[0]] ?? ''];
   if (sign !== null && pattern !== undefined && endsSign(context, sign[0], after))
     return { end: after, spoken: pattern.replace('{0}', amount.spoken) };
+  // CLDR has no pattern for this divisor: "per gigabyte".
+  const name = sign === null ? undefined : measures.file.units[measures.file.unitSigns[sign[0]] ?? ''];
+  const each = word(context, 'per');
+  if (sign !== null && name !== undefined && each !== '' && endsSign(context, sign[0], after))
+    return {
+      end: after,
+      spoken: `${amount.spoken} ${each} ${formOf(name, 'one').replace('{0}', '').trim()}`,
+    };
   const noun = matchAt(/(?:\d{1,4} )?[\p{L}\p{M}]{3,}/uy, context, from);
   const per = word(context, 'per');
   return noun === null || per === ''

@@ -48,6 +48,18 @@ export const verbalizeMagnitude: Rule = (context, at) => {
   const { grammar, tables } = context;
   const number = parseNumber(context, at);
   if (grammar === null || number === null) return null;
+  // "10 M de morts"
+  const million = tables.language === 'fr' ? matchAt(/\s?M(?= d(?:e |'))/uy, context, number.end) : null;
+  if (million !== null)
+    return {
+      end: million.index + million[0].length,
+      spoken: grammar.magnitude(
+        spoken(number.digits, number.decimals, context),
+        isSingular(context, number.digits, number.decimals),
+        isSingular(context, number.digits, number.decimals) ? 'million' : 'millions',
+        null,
+      ),
+    };
   // A letter follows the number directly (`5K`); a longer form may be separated by a space (`3 Mio.`).
   const apart =
     context.view.charAt(number.end) === ' '

@@ -228,6 +228,11 @@ export function divisorAt(context: NormalizationContext, at: number): { end: num
   return { end, spoken: `${per} ${poweredUnit(context, unit, exponent[0]).one}` };
 }
 
+const isLength = ({ one }: Counted): boolean =>
+  /(?:met[er]{2}|metro|mètre|inch|Zoll|pouce|pulgada|pollice|polegada|foot|pied|pie|pixel|yard|mile)/iu.test(
+    one,
+  );
+
 /** Verbalizes dimensions: `4 x 6 cm`, `1920\u00d71080`, `3 x 5 x 7`. */
 function dimension(context: NormalizationContext, first: NumberParts) {
   const parts = [first];
@@ -247,10 +252,17 @@ function dimension(context: NormalizationContext, first: NumberParts) {
   if (parts.length < 2) return null;
   const last = parts.at(-1) ?? first;
   const unit = unitAt(context, last);
-  const by = word(context, 'by');
+  // "2 × 0,25 mg" is a multiple; lengths have a width and a height.
+  const many = unit !== null && /^\s?×/.test(context.view.slice(first.end)) && !isLength(unit.counted);
+  const by = word(context, many ? 'times' : 'by');
+  const feminine = many && context.tables.language === 'pt';
   const head = parts
     .slice(0, -1)
-    .map((part) => verbalizePlain(context, part))
+    .map((part) =>
+      feminine && part.decimals === null
+        ? (context.grammar?.numbers.cardinal(part.digits, 'f') ?? part.digits)
+        : verbalizePlain(context, part),
+    )
     .join(` ${by} `);
   const tail =
     unit === null

@@ -25,6 +25,7 @@ import {
 import { verbalizeArabicTime, verbalizeHindiHalf, verbalizePolishTime } from './measure-times.ts';
 import { verbalizeMeasure, verbalizeSignedMeasure } from './measures.ts';
 import { verbalizeMoney, verbalizeMoneyBehind } from './money.ts';
+import { verbalizeNumberedWord } from './numbered-words.ts';
 import { verbalizeNumbering } from './numbering.ts';
 import { verbalizeDecade, verbalizeMagnitude, verbalizeNumber, verbalizeOrdinal } from './numbers.ts';
 import { verbalizePhone } from './phones.ts';
@@ -40,7 +41,7 @@ import { verbalizePolishOrdinal } from './slavic-ordinals.ts';
 import { verbalizeStopwatch } from './stopwatch.ts';
 import { verbalizeSymbol } from './symbols.ts';
 import { verbalizeEastAsianTime, verbalizeKoreanLimit, verbalizeTableFraction } from './table-fractions.ts';
-import { verbalizeTableOrdinal, verbalizeTableRoman } from './table-ordinals.ts';
+import { verbalizeHebrewOrdinal, verbalizeTableOrdinal, verbalizeTableRoman } from './table-ordinals.ts';
 import { verbalizeTime } from './times.ts';
 import { verbalizeVersion } from './versions.ts';
 import { verbalizeWeekday } from './weekdays.ts';
@@ -66,6 +67,7 @@ const digitRules: readonly Rule[] = [
   verbalizePhone,
   verbalizePeriod,
   verbalizeVersion,
+  verbalizeNumberedWord,
   verbalizeGermanOrdinal,
   verbalizeItalianOrdinal,
   verbalizeManyOf,
@@ -114,6 +116,7 @@ const letterRules: readonly Rule[] = [
   verbalizeRomanBefore,
   verbalizeRoman,
   verbalizeTableRoman,
+  verbalizeHebrewOrdinal,
   verbalizeFormula,
   verbalizeExpression,
   verbalizeCode,
@@ -124,6 +127,7 @@ const symbolRules: readonly Rule[] = [
   dropCitation,
   verbalizeKoreanLimit,
   verbalizeMoney,
+  verbalizeArabicTime,
   verbalizeSignedMeasure,
   verbalizeHandle,
   verbalizeAddress,

@@ -122,7 +122,7 @@ function isOperator(context: NormalizationContext, at: number): boolean {
   const before = context.view.slice(Math.max(context.start, at - 3), at).trimEnd();
   const after = context.view.slice(at + 1, Math.min(context.end, at + 4)).trimStart();
   const hasLeftOperand = /[\p{L}\p{N}\p{Sc})\]\u00b2\u00b3%]$/u.test(before);
-  const hasRightOperand = /^[\p{L}\p{N}([$\u20ac\u00a3.-]/u.test(after);
+  const hasRightOperand = /^[\p{L}\p{N}\p{Sc}([.-]/u.test(after);
   if (context.view.charAt(at) === '+') return hasLeftOperand && (hasRightOperand || /\d$/.test(before));
   return hasLeftOperand && hasRightOperand;
 }

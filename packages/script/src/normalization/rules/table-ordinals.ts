@@ -4,6 +4,7 @@ import {
   type Rule,
   rawWordBefore,
   startsWord,
+  wordAfter,
   wordBefore,
 } from '../normalization-context.ts';
 import { ordinalWord } from '../ordinal-tables.ts';
@@ -26,6 +27,30 @@ const written: Readonly<Record<string, Written>> = {
     pattern: /(\d{1,3})(?:\.(?= \p{L}{2})|['\u2019](?:[ıiuü]?nc[ıiuü])(?!\p{L}))/uy,
     forms: { '': 'any' },
   },
+  bg: {
+    pattern: /(\d{1,3})-?(ви|ри|ти|ми|ва|ра|та|ма|во|ро|то|мо)(?![\p{L}\d])/uy,
+    forms: {
+      ва: 'feminine',
+      ра: 'feminine',
+      та: 'feminine',
+      ма: 'feminine',
+      во: 'neuter',
+      ро: 'neuter',
+      то: 'neuter',
+      мо: 'neuter',
+      '': 'masculine',
+    },
+  },
+  el: {
+    pattern: /(\d{1,3})(ος|η|ο)(?![\p{L}\d])/uy,
+    forms: { ος: 'masculine', η: 'feminine', ο: 'neuter' },
+  },
+  // The form depends on the next word, see `formByNoun`.
+  fi: {
+    pattern: /(\d{1,3})(?:\.(?= \p{Ll}{3})|:(s|nnen)(?![\p{L}\d]))/uy,
+    forms: { nnen: 'genitive', '': 'any' },
+  },
+  hr: { pattern: /(\d{1,3})\.(?= \p{Ll}{3})/uy, forms: { '': 'masculine' } },
   ca: { pattern: /(\d{1,3})(r|n|t|è|a)(?![\p{L}\d])/uy, forms: { a: 'feminine', '': 'masculine' } },
   hi: {
     pattern: /(\d{1,3})(वां|वाँ|वा|वीं|वी|वें|वे|ला|ली|ले|रा|री|रे|था|थी|थे|ठा|ठी|ठे)(?![\p{L}\p{M}\d])/uy,
@@ -82,6 +107,8 @@ export const verbalizeTableOrdinal: Rule = (context, at) => {
   if (match?.[1] === undefined) return null;
   const value = Number(match[1]);
   let form = entry.forms[match[2] ?? ''] ?? entry.forms[''] ?? '';
+  if (match[2] === undefined) form = formByNoun(context, at, at + match[0].length, form);
+  if (form === '') return null;
   if (language === 'ru' && match[2] === 'й') form = russianForm(context, at, at + match[0].length);
   // "90-е" are the nineties.
   if (language === 'ru' && match[2] === 'е' && value >= 20 && value % 10 === 0) form = 'plural';
@@ -102,6 +129,46 @@ export const verbalizeTableOrdinal: Rule = (context, at) => {
       spoken: `${word} ${/^(?:в|во|на|о)$/.test(wordBefore(context, at)) ? 'половине' : 'половины'}`,
     };
   return word === null ? null : { end, spoken: word };
+};
+
+/** Case of a Finnish ordinal by the ending of its noun; the nominative otherwise. */
+const finnishCases: readonly (readonly [RegExp, string])[] = [
+  [/ss[aä]$/u, 'inessive'],
+  [/st[aä]$/u, 'elative'],
+  [/ll[aä]$/u, 'adessive'],
+  [/lt[aä]$/u, 'ablative'],
+  [/lle$/u, 'allative'],
+  [/ksi$/u, 'translative'],
+  [/n[aä]$/u, 'essive'],
+  [/(?:([aeiouyäö])\1n|seen|h[aeiouyäö]n)$/u, 'illative'],
+  [/n$/u, 'genitive'],
+];
+const croatianPrepositions = /^(?:u|na|o|po|pri|od|do|iz|s|sa|k|ka|za|prema|nakon|prije|oko|kod)$/;
+const croatianMonths =
+  /^(?:siječnja|veljače|ožujka|travnja|svibnja|lipnja|srpnja|kolovoza|rujna|listopada|studenog[a]?|prosinca|januara|februara|marta|aprila|maja|juna|jula|avgusta|augusta|septembra|oktobra|novembra|decembra)$/;
+
+/** Returns the form of an ordinal by its noun, in languages in which the digits do not show it; '' if it is not known. */
+function formByNoun(context: NormalizationContext, at: number, end: number, form: string): string {
+  const noun = wordAfter(context, end);
+  if (context.tables.language === 'fi')
+    return finnishCases.find(([ending]) => ending.test(noun))?.[1] ?? form;
+  if (context.tables.language !== 'hr') return form;
+  // The table has the nominative only; "3. svibnja" is a date in the genitive.
+  if (croatianMonths.test(noun) || croatianPrepositions.test(wordBefore(context, at))) return '';
+  return /a$/.test(noun) ? 'feminine' : /[oe]$/.test(noun) ? 'neuter' : /[^aeiou]$/.test(noun) ? form : '';
+}
+
+const hebrew = /ה-(\d{1,2})(?![\d\p{L}]|[.,:/]\d)/uy;
+
+/** Verbalizes Hebrew ordinals up to ten with the article: `המקום ה-3`. */
+export const verbalizeHebrewOrdinal: Rule = (context, at) => {
+  if (context.tables.language !== 'he' || !startsWord(context, at)) return null;
+  const match = matchAt(hebrew, context, at);
+  const value = Number(match?.[1] ?? 0);
+  const noun = wordBefore(context, at);
+  if (match === null || value < 1 || value > 10 || !/^\p{Script=Hebrew}{3,}$/u.test(noun)) return null;
+  const word = ordinalWord('he', value, /[הת]$/u.test(noun) ? 'feminine' : 'masculine');
+  return word === null ? null : { end: at + match[0].length, spoken: `ה${word}` };
 };
 
 const numeral = /([IVX]+)(?![\p{L}\p{N}'\u2019]|-\p{L})/uy;

@@ -16,8 +16,10 @@ export const verbalizeWeekday: Rule = (context, at) => {
   const match = matchAt(day, context, at);
   // "seg." and "mar." are days only after a preposition or before another day.
   if (romance && match?.[2] !== '.') return null;
+  const range = match?.[3] !== undefined && tables.weekdays[match[3].toLowerCase()] !== undefined;
   if (
     romance &&
+    !range &&
     !/^(?:de|del|a|al|du|au|le|da|dal|il|el|o|às?|na|no|e|et|y|tous|todos|ogni)$/.test(
       wordBefore(context, at),
     )
@@ -31,5 +33,7 @@ export const verbalizeWeekday: Rule = (context, at) => {
   const alone = at + (match[1]?.length ?? 0) + (match[2]?.length ?? 0);
   if (romance) return { end: alone, spoken: first };
   const isShort = match[2] === '.' || /^, (?:\d|\p{Lu})/u.test(view.slice(alone, limit));
+  if (/^(?:tues|thurs|thur|weds)$/i.test(match[1] ?? '') && match[2] === '.')
+    return { end: alone, spoken: first };
   return isShort && dateContinues.test(view.slice(alone, limit)) ? { end: alone, spoken: first } : null;
 };

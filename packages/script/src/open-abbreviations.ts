@@ -1,0 +1,136 @@
+import type { LanguageTables } from './normalization/language-tables.ts';
+import { germanArticle } from './normalization/rules/roman-ordinals.ts';
+import { scriptureOf } from './normalization/scripture-words.ts';
+
+/** Time zones. */
+const zone = /^(?:UTC|GMT|[A-Z]{1,3}[SD]?T)(?![A-Za-z])/;
+
+/**
+ * Returns whether the full stop of `word` belongs to an abbreviation that must be followed by something, so
+ * that it does not end the sentence.
+ */
+export function isOpenAbbreviation(
+  word: string,
+  next: string,
+  tables: LanguageTables,
+  sentence: string,
+): boolean {
+  // "l'art. 5"
+  const bare = word.slice(0, -1).replace(/^\p{L}{1,5}['\u2019](?=\p{L}{2})/u, '');
+  if (bare === '') return false;
+  const lower = bare.toLowerCase();
+  if (tables.titles.has(bare) || tables.titles.has(lower)) return true;
+  if (
+    tables.spaced.some((form) => form.startsWith(`${word} `) && next.startsWith(form.slice(word.length + 1)))
+  )
+    return true;
+  if (tables.neverLast.has(bare) || (bare.length > 1 && tables.neverLast.has(lower))) return true;
+  // "5:30 p.m. EST".
+  if (/^[ap]\.m$/.test(lower) && (zone.test(next) || isWeekday(next, tables))) return true;
+  // "(erm. 12 €)": within brackets, a full stop seldom ends a sentence.
+  if (isBracketOpen(sentence) && /^\p{L}{1,6}$/u.test(bare) && /^[\p{N}\p{Ll}]/u.test(next)) return true;
+  // "Bf.", "Vj.": without a vowel it is no word.
+  if (isWithoutVowel(bare, sentence, tables) && !tables.sentenceStarters.has(firstWord(next))) return true;
+  // "im II. Weltkrieg"
+  if (
+    tables.ordinalDot &&
+    /^[IVX]{1,5}$/.test(bare) &&
+    germanArticle.test(sentence.match(/(\p{L}+)\s[IVX]+\.$/u)?.[1]?.toLowerCase() ?? '') &&
+    /^\p{Lu}\p{Ll}/u.test(next)
+  )
+    return true;
+  // In German, nouns have capitals: "eff. Jahreszins", "15 Min. Verspätung".
+  if (
+    tables.ordinalDot &&
+    tables.abbreviations.has(word) &&
+    !/^(?:etc|usw|usf|ff|std|jh|jhd|chr|z|d|str)$/.test(lower) &&
+    /^\p{Lu}\p{Ll}/u.test(next) &&
+    bare.length > 1 &&
+    !tables.sentenceStarters.has(firstWord(next))
+  )
+    return true;
+  // "90e min. (4-2)"
+  if (/^\((?:\d|\p{Lu}{2})/u.test(next) && tables.abbreviations.has(word)) return true;
+  const digitNext =
+    /^(?:[\p{N}(#\u00a7]|['\u2019]\d)/u.test(next) || /^(?:[IVXLC]{2,}\b|[VX]\b|[IC][,.;):-])/.test(next);
+  // "esc. B"
+  if (lettered.test(bare) && /^\p{Lu}(?![\p{L}.'\u2019])/u.test(next)) return true;
+  // "Lindenstr. 17", "ref. 12", "Acme Inc. (ACM)": known abbreviations before a number or a bracket.
+  if (/^(?:de|nl)$/.test(tables.language) && /(?:str|pl)$/i.test(bare) && digitNext) return true;
+  if (digitNext && tables.abbreviations.has(word) && !final.test(lower)) return true;
+  // "max. 5 Personen", but not "20 min. 5 people".
+  if (digitNext && /^(?:max|min)$/.test(lower) && !/\d\s?\S+$/.test(sentence)) return true;
+  if (digitNext && scriptureOf(tables.language)?.books[lower] !== undefined) return true;
+  if (/^(?:inc|ltd|corp|co|llc|bros)$/.test(lower) && role.test(next)) return true;
+  // "Plan B. 5 people": in English these are lower-case letters.
+  const short = bare.length === 1 && tables.language === 'en' ? bare : lower;
+  if (
+    tables.monthAbbreviations[lower] !== undefined ||
+    tables.beforeNumber.has(short) ||
+    tables.weekdays[lower.replace(/^.*-/, '')] !== undefined
+  )
+    if (digitNext || bare.length > 1) return digitNext;
+  // A person's initial ("J. Smith", "George W. Bush"), but not "Plan B. Then".
+  if (/^\p{Lu}$/u.test(bare))
+    return /^\p{Lu}[\p{Ll}.'\u2019]/u.test(next) && !tables.sentenceStarters.has(firstWord(next));
+  if (/^(?:\p{L}\.)+\p{L}$/u.test(bare))
+    return (
+      !tables.sentenceStarters.has(firstWord(next)) &&
+      (tables.dotted.has(lower) || /^(?:\p{Lu}\.)+\p{Lu}$/u.test(bare))
+    );
+  if (/^\d{1,3}$/.test(bare) && chessMove.test(next)) return true;
+  // "w latach 80. XX w."
+  if (tables.language === 'pl' && /^\d0$/.test(bare))
+    return /lat(?:a|ach)?\s(?:\S+\s){0,4}\S+$/iu.test(sentence);
+  // "1. März", "3. Platz": ordinals in languages that write them with a full stop.
+  if (/^\d{1,3}$/.test(bare))
+    return (
+      tables.ordinalDot &&
+      /^\p{Lu}(?:[\p{Ll}.]|\p{Lu}(?!\p{Ll}))/u.test(next) &&
+      !tables.sentenceStarters.has(firstWord(next))
+    );
+  return false;
+}
+
+/** Returns whether a bracket is open at the end of a text. */
+function isBracketOpen(text: string): boolean {
+  return text.lastIndexOf('(') > text.lastIndexOf(')');
+}
+
+/** Returns whether the last word is an abbreviation because no vowel is in it ("Bf", "Vj"); not a unit ("5 km"). */
+function isWithoutVowel(bare: string, sentence: string, tables: LanguageTables): boolean {
+  return (
+    tables.measures === null &&
+    tables.digits.length > 0 &&
+    /^\p{L}?[bcdfghjklmnpqrstvwxz\u00df\u00e7]{1,5}$/u.test(bare) &&
+    !/^[aeiouy\u00e0-\u00ff]/iu.test(bare) &&
+    /[bcdfghjklmnpqrstvwxz]/.test(bare) &&
+    bare.length > 1 &&
+    !final.test(bare.toLowerCase()) &&
+    !tables.units.has(bare) &&
+    !/\d\s?\S+$/.test(sentence)
+  );
+}
+
+/** A move after its number: "2. Nf3", "5. O-O". */
+const chessMove = /^(?:[A-Z]?[a-h]?[1-8]?x?[a-h][1-8]|O-O)[+#!?,.\s]/;
+
+/** Abbreviations that often end a sentence. */
+const final = /^(?:etc|usw|ecc|[ap]\.\s?m|enz|itd|itp|osv|u\.s|jr|sr|st|ave|blvd|min|max|std|hab|ab)$/;
+
+function isWeekday(next: string, tables: LanguageTables): boolean {
+  const name = next.match(/^(\p{L}{2,5})\./u)?.[1]?.toLowerCase();
+  return name !== undefined && tables.weekdays[name] !== undefined;
+}
+
+/** Roles that follow the name of a company: "Acme Inc. CEO Jane Doe". */
+const role =
+  /^(?:C[A-Z]O|VP|[Pp]resident|Chair(?:man|woman|person)?|Chief|Director|Founder|Vice|Senior|Executive|Class|Common)(?!\p{L})/u;
+
+function firstWord(text: string): string {
+  return text.match(/^\p{L}+/u)?.[0].toLowerCase() ?? '';
+}
+
+/** Abbreviations before a letter. */
+const lettered =
+  /^(?:esc|bl|bloc|bloq|b\u00e2t|anl|anh|sc|pta|edif|bldg|apt|ste|kl|\u043a\u043e\u0440\u043f)$/i;
