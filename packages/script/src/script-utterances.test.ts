@@ -275,6 +275,37 @@ describe('spoken replacements of blocks', () => {
   });
 });
 
+describe('a single citation by name and year', () => {
+  const text = paragraph('It grew fast (Smith, 2020).');
+  const quiet = ['It grew fast.'];
+  test('is omitted, and listed, where the document has references', () => {
+    const entry: Block = { kind: 'reference', runs: [{ text: 'Smith, A. (2020). Growth.' }] };
+    const script = makeScript(documentOf([text, entry]));
+    expect(script.utterances[0]?.text).toBe('It grew fast.');
+    expect(script.omissions[0]).toEqual({ block: 0, start: 13, end: 26, reason: 'citation' });
+  });
+  test.each([
+    'References',
+    '7. References',
+    'Literaturverzeichnis',
+    'Bibliographie',
+    'Riferimenti bibliografici',
+  ])('is omitted under a heading of a bibliography: %s', (name) => {
+    const heading: Block = { kind: 'heading', level: 2, runs: [{ text: name }] };
+    expect(texts([text, heading]).slice(0, 1)).toEqual(quiet);
+  });
+  test('is not a month', () => {
+    const entry: Block = { kind: 'reference', runs: [{ text: 'Smith, A. (2020). Growth.' }] };
+    expect(texts([paragraph('It rose (May, 2020).'), entry]).slice(0, 1)).toEqual([
+      'It rose (May twenty twenty).',
+    ]);
+  });
+  test('is spoken in other texts, where it may name a work', () => {
+    const heading: Block = { kind: 'heading', level: 2, runs: [{ text: 'References to her youth' }] };
+    expect(texts([text, heading]).slice(0, 1)).toEqual(['It grew fast (Smith, twenty twenty).']);
+  });
+});
+
 describe('the listener’s own pronunciations', () => {
   const spoken = (text: string, pronunciations: ScriptSettings['pronunciations']): string =>
     texts([paragraph(text)], { ...defaultScriptSettings, pronunciations }).join('|');

@@ -208,7 +208,18 @@ function repeatsTitle(document: Document, index: number): boolean {
   );
 }
 
+/** Headings of a bibliography, with or without their number. */
+const bibliography =
+  /^\s*(?:\d{1,2}\.?\s|[IVX]+\.\s)?(?:references(?: cited)?|bibliography|works cited|literature cited|literatur(?:verzeichnis|angaben)?|quellen(?:verzeichnis)?|références(?: bibliographiques)?|bibliographie|referencias(?: bibliográficas)?|bibliografía|riferimenti(?: bibliografici)?|bibliografia|referências(?: bibliográficas)?|literatuur(?:lijst)?|referenser|källor|kaynakça|литература|список литературы|المراجع|संदर्भ|参考文献|참고문헌)\s*:?\s*$/iu;
+
+/** Returns whether names with years in brackets are citations: in a text with a bibliography, or with several of them. */
 function cites(blocks: readonly Block[]): boolean {
+  const hasReferences = blocks.some(
+    (block) =>
+      block.kind === 'reference' ||
+      (block.kind === 'heading' && bibliography.test(blockText(block).slice(0, 80))),
+  );
+  if (hasReferences) return true;
   let sample = '';
   for (const block of blocks) {
     if (block.kind === 'paragraph') sample += `${blockText(block)}\n`;

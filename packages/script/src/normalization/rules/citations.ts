@@ -34,6 +34,9 @@ export const dropCitation: Rule = (context, at) => {
   if (first !== '(') return null;
   const match = matchAt(byYear, context, at);
   if (match === null) return null;
+  // "(May, 2020)" is a date.
+  const name = match[0].match(/\p{L}+/u)?.[0].toLowerCase() ?? '';
+  if (context.tables.months.some((month) => month.toLowerCase() === name)) return null;
   return context.citesByYear || sure.test(match[0])
     ? { end: at + match[0].length, silent: 'citation' }
     : null;
