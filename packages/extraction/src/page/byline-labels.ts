@@ -84,6 +84,9 @@ const list = (words: readonly string[]): string => words.join('|');
 /** A label that needs no colon because it says that somebody wrote the text. */
 export const clearLabel = `(?:(?:${list(works)}|${list(verbs)})(?!\\p{L})|(?:${list(nouns)})\\s*[:：/／=](?!/|-|in\\b))`;
 
+/** A line that is only a label: 'Author', 'Written by:'. */
+export const labelLine = `^(?:${list(works)}|${list(verbs)}|${list(nouns)})\\s*[:：]?$`;
+
 /** Any label of a byline. */
 export const anyLabel = `(?:${clearLabel}|${list(prepositions)})`;
 

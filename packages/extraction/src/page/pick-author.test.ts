@@ -131,6 +131,13 @@ test.each([
   expect(authorOfPage(article(''), linked({ name: declared }))).toBe(expected);
 });
 
+test.each(['<dl><dt>Auteur</dt><dd>Anna Miller</dd></dl>', '<p><b>Written by:</b><br>Anna Miller</p>'])(
+  'a name below its label: %s',
+  (markup) => {
+    expect(authorOfPage(article('', markup))).toBe('Anna Miller');
+  },
+);
+
 test('a first name is completed by the name that the page shows alone', () => {
   expect(
     authorOfPage(article('', '<p>Anna Miller</p><p>Anna Miller writes.</p>'), linked({ name: 'Anna' })),

@@ -120,6 +120,12 @@ test.each([
   expect(titleOfPage(title, body)).toBe(expected);
 });
 
+test('another heading that is the declared title counts more than the name of a section', () => {
+  expect(
+    titleOfPage('The ferry is back | Wheel', '<h1>Travel and Leisure</h1><h2>The ferry is back</h2>'),
+  ).toBe('The ferry is back');
+});
+
 test('a heading with the declared title in the middle is the title', () => {
   expect(titleOfPage('Ferries in winter » When they run', '<h1>How do I use ferries in winter?</h1>')).toBe(
     'How do I use ferries in winter?',

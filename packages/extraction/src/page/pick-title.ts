@@ -55,7 +55,7 @@ export function pickTitle(
     const title = withoutSite(candidate, siteNames, { headings, all }, candidates);
     if (title === '' || siteNames.has(foldText(title))) continue;
     return (
-      onlyHeading(headings, siteNames, parts, title) ??
+      onlyHeading(headings, siteNames, parts, title, all) ??
       all.find((heading) => headings.length === 0 && title.startsWith(`${heading} (`)) ??
       withoutKicker(unless(title, all, candidates), all)
     );
@@ -73,6 +73,7 @@ function onlyHeading(
   sites: ReadonlySet<string>,
   parts: ReadonlySet<string>,
   title: string,
+  all: readonly string[],
 ): string | null {
   const folded = foldText(title);
   const own = headings.filter((heading) => {
@@ -81,8 +82,20 @@ function onlyHeading(
   });
   const [only] = own;
   if (only !== undefined && new Set(own.map(foldText)).size === 1)
-    return hasLineBefore(only, title, parts) ? null : only;
+    return hasLineBefore(only, title, parts) || isSection(only, title, all) ? null : only;
   return own.find((heading) => title.startsWith(`${heading} : `)) ?? null;
+}
+
+/** Returns whether the main heading names a section: another heading is the declared title, with no word in common. */
+function isSection(heading: string, title: string, all: readonly string[]): boolean {
+  const folded = foldText(title);
+  const words = new Set(folded.split(' '));
+  return (
+    all.some((other) => foldText(other) === folded) &&
+    !foldText(heading)
+      .split(' ')
+      .some((word) => word.length >= metadataThresholds.minSharedWordCharacters && words.has(word))
+  );
 }
 
 /** Returns whether a heading begins with the site's name and shares nothing else with the declared title. */

@@ -1,5 +1,5 @@
 import { foldText } from '@earmark/language';
-import { anyLabel, clearLabel } from './byline-labels.ts';
+import { anyLabel, clearLabel, labelLine } from './byline-labels.ts';
 import { bylineThresholds } from './byline-thresholds.ts';
 import { isDateLine } from './byline-words.ts';
 import { type AuthorNames, cleanName, joinAsShown, looksLikePerson, namesIn } from './clean-author.ts';
@@ -18,6 +18,7 @@ export interface ShownByline extends AuthorNames {
 }
 
 const clearStart = new RegExp(`^[\\s\\u2013\\u2014|(*-]*${clearLabel}\\s*[:：]?\\s*(?<name>\\S.*)$`, 'iu');
+const onlyLabel = new RegExp(labelLine, 'iu');
 const anyStart = new RegExp(`^[\\s\\u2013\\u2014|(*-]*${anyLabel}\\s+(?<name>\\S.*)$`, 'iu');
 /** A label behind a date or the word before one: 'Posted on May 3, 2024 by Anna'. */
 const afterDate = new RegExp(
@@ -57,7 +58,7 @@ const placePoints = {
 
 /** Returns the name below a line that is only a label: 'Author:', 'Anna Miller'. */
 function belowLabel(line: PageLine, before: PageLine | undefined): LineByline | null {
-  if (before === undefined || !before.text.endsWith(':') || !clearStart.test(`${before.text} A`)) return null;
+  if (before === undefined || !onlyLabel.test(before.text)) return null;
   const found = named(line.text, 2);
   return found === null ? null : { ...found, score: bylineThresholds.labelPoints, labelled: true };
 }
