@@ -41,6 +41,7 @@ const quiet: Handlers = {
   triggers: () => ({ data: { triggers: [] } }),
   signOut: () => undefined,
   listSessions: () => ({ sessions: [] }),
+  listShares: () => ({ shares: [] }),
   listPasskeys: () => ({ passkeys: [] }),
   listKeys: () => ({ keys: [] }),
   listArticles: () => [],

@@ -41,6 +41,7 @@ function selectListed(db: Db | Tx) {
       'item.on_demand',
       'item.position_at',
       'share.id as share_id',
+      'share.expires_at as share_expires_at',
       'article.kind',
       'article.url',
       'article.status as article_status',

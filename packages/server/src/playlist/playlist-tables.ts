@@ -58,6 +58,8 @@ export interface ArticleSharesTable {
   id: Fixed<string>;
   item_id: Fixed<string>;
   created_at: Fixed<Date>;
+  /** When it ends by itself; null for a link that works until it is stopped. */
+  expires_at: Later<Date | null>;
 }
 
 /** Reasons for which a plan refuses the conversion of an article. */

@@ -27,8 +27,9 @@ import { getPublicArticle } from './playing/get-public-article.ts';
 import { getTranscript } from './playing/get-transcript.ts';
 import { addThumbnailRoutes } from './playing/thumbnail-routes.ts';
 import { popularArticles, searchArticles } from './search/search-articles.ts';
+import { showShares } from './sharing/list-shares.ts';
 import { shareArticle } from './sharing/share-article.ts';
-import { stopSharing } from './sharing/stop-sharing.ts';
+import { stopEverySharing, stopSharing } from './sharing/stop-sharing.ts';
 
 const byUser = (capacity: number, perMinute: number): BindOptions => ({
   limit: { by: 'user', capacity, perMinute },
@@ -120,6 +121,10 @@ function bindEntries(server: FastifyInstance, app: App): void {
   bindEndpoint(server, app, sharingEndpoints.stopSharing, ({ actor, query }) =>
     stopSharing(app, actor, query),
   );
+  bindEndpoint(server, app, sharingEndpoints.listShares, ({ actor }) => showShares(app, actor));
+  bindEndpoint(server, app, sharingEndpoints.stopAllSharing, async ({ actor }) => ({
+    count: await stopEverySharing(app, actor),
+  }));
 
   bindEndpoint(server, app, listeningEndpoints.getQueue, ({ actor }) => showQueue(app, actor));
   bindEndpoint(server, app, listeningEndpoints.saveQueue, ({ actor, body }) => saveQueue(app, actor, body));

@@ -19,7 +19,7 @@ const pageSize = 200;
 
 /** Yields a whole playlist, newest first, including removed entries that are still stored. */
 export async function* exportArticles(
-  app: Pick<App, 'db' | 'config' | 'installation' | 'voiceReport'>,
+  app: Pick<App, 'db' | 'clock' | 'config' | 'installation' | 'voiceReport'>,
   userId: string,
 ): AsyncGenerator<ExportedArticle, void, void> {
   let last: ListedItem | undefined;
@@ -38,7 +38,7 @@ export async function* exportArticles(
 }
 
 function toExport(
-  app: Pick<App, 'db' | 'config' | 'installation' | 'voiceReport'>,
+  app: Pick<App, 'db' | 'clock' | 'config' | 'installation' | 'voiceReport'>,
   item: ListedItem,
 ): ExportedArticle {
   const isPlayable = item.status === 'completed' && item.refusal === null;

@@ -16,7 +16,10 @@ const stageTexts: Record<NarrationStage, string> = {
   done: 'Processing complete!',
 };
 
-type Parts = Pick<App, 'config' | 'installation' | 'voiceReport'>;
+type Parts = Pick<App, 'clock' | 'config' | 'installation' | 'voiceReport'>;
+
+const isPast = ({ clock }: Pick<App, 'clock'>, time: Date | null): boolean =>
+  time !== null && time <= clock.now();
 
 /**
  * Converts a playlist entry to the form that the API returns.
@@ -68,7 +71,7 @@ export function presentArticle(app: Parts, item: ListedItem, waiting?: Article['
     feed_title: item.feed_title,
     ...(item.book_id === null ? {} : { book_id: item.book_id }),
     ...(item.on_demand ? { on_demand: true as const } : {}),
-    ...(item.share_id === null ? {} : { share_id: item.share_id }),
+    ...(item.share_id === null || isPast(app, item.share_expires_at) ? {} : { share_id: item.share_id }),
     ...(item.publisher_audio_url === null ? {} : { publisher_audio_url: item.publisher_audio_url }),
     ...(item.longer_characters === null
       ? {}

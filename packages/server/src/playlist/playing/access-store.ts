@@ -114,16 +114,23 @@ export async function findEntryOfListener(
   return toEntry(row);
 }
 
-/** Returns the current narration of the entry that a share link leads to. */
-export async function findEntryByShare(db: Db, shareId: string): Promise<EntryNarration | undefined> {
+/** Returns the current narration of the entry that a share link leads to, unless the link has expired. */
+export async function findEntryByShare(
+  db: Db,
+  shareId: string,
+  now: Date,
+): Promise<(EntryNarration & { expiresAt: Date | null }) | undefined> {
   const row = await presentEntries(db)
     .innerJoin('article_shares as share', 'share.item_id', 'item.id')
     .innerJoin('narrations', 'narrations.id', 'item.narration_id')
     .selectAll('narrations')
     .select(entryColumns)
+    .select('share.expires_at as share_expires_at')
     .where('share.id', '=', shareId)
+    .where((where) => where.or([where('share.expires_at', 'is', null), where('share.expires_at', '>', now)]))
     .executeTakeFirst();
-  return toEntry(row);
+  const found = toEntry(row);
+  return found && row && { ...found, expiresAt: row.share_expires_at };
 }
 
 /** @param text any string */

@@ -18,8 +18,8 @@ export type Playable = { narration: NarrationRow } & (
   | { by: 'public' }
   /** The entry is in the requesting user's playlist, or the address has its key. */
   | { by: 'entry'; entry: Entry }
-  /** The entry is shared by a link. */
-  | { by: 'share'; shareId: string; entry: Entry }
+  /** The entry is shared by a link. `expiresAt`: when the link ends by itself; null without a limit */
+  | { by: 'share'; shareId: string; expiresAt: Date | null; entry: Entry }
 );
 
 /** The ids in a request for an article or its audio. */
@@ -38,7 +38,7 @@ export interface PlayableRequest {
  * @throws AppError `not_found`, the same for an article that does not exist and for another user's
  */
 export async function findPlayable(
-  app: Pick<App, 'db'>,
+  app: Pick<App, 'db' | 'clock'>,
   { id, key, viewerId }: PlayableRequest,
 ): Promise<Playable> {
   const playable = key === undefined ? await findById(app, id, viewerId) : await findByKey(app, { id, key });
@@ -47,13 +47,13 @@ export async function findPlayable(
 }
 
 async function findById(
-  { db }: Pick<App, 'db'>,
+  { db, clock }: Pick<App, 'db' | 'clock'>,
   id: string,
   viewerId: string | null,
 ): Promise<Playable | null> {
   const narration = await findPublicNarration(db, id);
   if (narration) return { by: 'public', narration };
-  const shared = await findShare({ db }, id);
+  const shared = await findShare({ db, clock }, id);
   if (shared) return shared;
   const own = viewerId === null ? undefined : await findEntryOfListener(db, viewerId, id);
   return own ? { by: 'entry', ...own } : null;
@@ -71,20 +71,20 @@ async function findByKey(
 
 /**
  * Returns the entry of a share link; null once the entry is removed, its owner does not allow sharing, or the
- * link was revoked.
+ * link was revoked or has expired.
  */
 export async function findShare(
-  { db }: Pick<App, 'db'>,
+  { db, clock }: Pick<App, 'db' | 'clock'>,
   shareId: string,
 ): Promise<Extract<Playable, { by: 'share' }> | null> {
-  const found = await findEntryByShare(db, shareId);
+  const found = await findEntryByShare(db, shareId, clock.now());
   if (!found || (await readSharing(db, found.entry.userId)) !== 'allowed') return null;
   return { by: 'share', shareId, ...found };
 }
 
 /** Like `findPlayable`, but includes the article. */
 export async function findPlayableArticle(
-  app: Pick<App, 'db'>,
+  app: Pick<App, 'db' | 'clock'>,
   request: PlayableRequest,
 ): Promise<{ playable: Playable; article: ArticleRow }> {
   const playable = await findPlayable(app, request);

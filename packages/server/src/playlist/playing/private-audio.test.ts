@@ -183,7 +183,7 @@ test('only its owner can play an article added in privacy mode', async () => {
   const other = await t.signUp();
   for (const article of [await t.findEntry(owner, id), await t.findEntry(owner, text)]) {
     const own = ownRequests(article, owner).filter(
-      ({ path }) => article.thumbnail_url || !/thumb|no pic/.test(path),
+      ({ path }) => article.thumbnail_url?.startsWith('/thumbnails/') || !/thumbnails|artwork/.test(path),
     );
     expect(await unlike('found', own)).toEqual([]);
     expect(await unlike('gone', sharedRequests(article.audio_id))).toEqual([]);
@@ -391,4 +391,47 @@ test('checks access with a few index lookups, regardless of the number of entrie
   expect(plans[0]).toContain('playlist_items_listen_key');
   expect(plans[1]).toContain('article_shares_pkey');
   for (const plan of plans) expect(plan).not.toContain('Seq Scan');
+});
+
+// The last test: its clock ends the sessions of the others.
+test('a share link can end by itself; links are listed, and stopped all at once', async () => {
+  const { owner, article, shareId } = await sharer('For a day');
+  const limit = async (days: 1 | 7 | 30 | null) =>
+    (await t.call('shareArticle', { body: { article_id: article.id, expires_in_days: days } }, owner)).body;
+  const invalid = { body: { article_id: article.id, expires_in_days: 2 as 1 } };
+  expect((await t.call.refused('shareArticle', invalid, owner)).status).toBe(400);
+  const inADay = new Date(t.clock.now().getTime() + 86_400_000).toISOString();
+  expect(await limit(1)).toMatchObject({ share_id: shareId, share_expires_at: inADay });
+  // Without a limit in the request, the link keeps the one it has.
+  expect(await share(owner, article.id)).toBe(shareId);
+  expect((await limit(null)).share_expires_at).toBeNull();
+  await limit(1);
+  const own = await t.add(owner, { title: 'Without end', text: prose(1, 'Endless').join(' ') });
+  const endless = await share(owner, own.id);
+  const { body } = await t.call('listShares', {}, owner);
+  expect(body.shares.map(({ title, expires_at }) => [title, expires_at])).toEqual(
+    expect.arrayContaining([
+      ['For a day', inADay],
+      ['Without end', null],
+    ]),
+  );
+  expect((await t.call('listShares', {}, await t.signUp())).body.shares).toEqual([]);
+
+  // Adding the second article took a second.
+  t.clock.advance(86_400_000 - 2_000);
+  expect(await unlike('found', sharedRequests(shareId))).toEqual([]);
+  t.clock.advance(1_000);
+  expect(await unlike('gone', sharedRequests(shareId))).toEqual([]);
+  const account = { email: owner.email, password: 'correct horse' };
+  const again = { ...owner, token: (await t.call('signInPassword', { body: account })).body.id_token };
+  expect((await t.findEntry(again, article.id)).share_id).toBeUndefined();
+  expect((await t.call('listShares', {}, again)).body.shares.map(({ share_id }) => share_id)).toEqual([
+    endless,
+  ]);
+  // A link made later is another one.
+  const renewed = await share(again, article.id);
+  expect(renewed).not.toBe(shareId);
+  expect((await t.call('stopAllSharing', {}, again)).body).toEqual({ count: 2 });
+  expect(await unlike('gone', [...sharedRequests(renewed), ...sharedRequests(endless)])).toEqual([]);
+  expect((await t.call('listShares', {}, again)).body.shares).toEqual([]);
 });

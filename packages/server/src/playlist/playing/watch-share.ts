@@ -3,15 +3,18 @@ import type { App } from '../../platform/app.ts';
 import { onItemChanged } from '../playlist-events.ts';
 import { findShare, type Playable } from './find-playable.ts';
 
+/** No response takes longer, in milliseconds. */
+const maxResponseMs = 86_400_000;
+
 /**
  * Watches whether a share link stays valid while a response is being sent.
  * @param over aborts when the response ends
- * @returns a signal that aborts when sharing ended: the entry was removed, the link was revoked, privacy mode
+ * @returns a signal that aborts when sharing ended: the entry was removed, the link was revoked or has expired, privacy mode
  * was turned on, or the account was deleted
  */
 export function watchShare(
-  app: Pick<App, 'db' | 'events' | 'log'>,
-  { shareId, entry }: Extract<Playable, { by: 'share' }>,
+  app: Pick<App, 'db' | 'clock' | 'events' | 'log'>,
+  { shareId, entry, expiresAt }: Extract<Playable, { by: 'share' }>,
   over: AbortSignal,
 ): AbortSignal {
   const ended = new AbortController();
@@ -37,7 +40,13 @@ export function watchShare(
     }),
     app.events.onGap(checkShare),
   ];
+  const expiry =
+    expiresAt === null
+      ? undefined
+      : setTimeout(checkShare, Math.min(expiresAt.getTime() - app.clock.now().getTime(), maxResponseMs));
+  expiry?.unref();
   const stop = () => {
+    clearTimeout(expiry);
     for (const each of stops) each();
   };
   if (over.aborted) stop();

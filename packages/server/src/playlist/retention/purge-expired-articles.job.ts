@@ -3,6 +3,7 @@ import { listPrivateUsers } from '../../accounts/index.ts';
 import { expiredUploadPrefixes } from '../../articles/index.ts';
 import type { App } from '../../platform/app.ts';
 import { onSchedule } from '../../platform/jobs/define-job.ts';
+import { deleteExpiredShares } from '../sharing/share-store.ts';
 import { deleteItems } from './delete-items.ts';
 import { listAddedBefore, listLongRemoved } from './retention-store.ts';
 
@@ -11,7 +12,7 @@ const removedRetentionMs = 30 * 86_400_000;
 const batchSize = 200;
 
 /**
- * Deletes processed uploads, entries that were removed long ago, and old entries of users in privacy mode.
+ * Deletes processed uploads, expired share links, entries that were removed long ago, and old entries of users in privacy mode.
  */
 export const purgeExpiredArticles = onSchedule('43 3 * * *', {
   name: 'tidy-articles',
@@ -20,6 +21,7 @@ export const purgeExpiredArticles = onSchedule('43 3 * * *', {
   handler: async (app, _input, run) => {
     const now = app.clock.now();
     for (const prefix of expiredUploadPrefixes(now)) await app.blobs.deletePrefix(prefix);
+    await deleteExpiredShares(app.db, now);
     await deletePrivateItems(app, now, run.signal);
     const before = new Date(now.getTime() - removedRetentionMs);
     for (;;) {

@@ -25,6 +25,15 @@ export async function stopSharing(
   });
 }
 
+/** Permanently revokes all share links of a user. @returns how many there were */
+export async function stopEverySharing(app: App, { userId }: Pick<Actor, 'userId'>): Promise<number> {
+  return inTransaction(app, async (tx) => {
+    const items = await deleteSharesOf(tx, userId);
+    for (const item of items) await publishItemChanged(app, tx, { user: userId, item });
+    return items.length;
+  });
+}
+
 /** Permanently revokes all share links of a user: turning privacy mode off again does not restore them. */
 export const stopAllSharing: PrivacyListener = async (app, tx, userId) => {
   for (const item of await deleteSharesOf(tx, userId))

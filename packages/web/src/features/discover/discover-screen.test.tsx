@@ -201,9 +201,18 @@ describe('a result', () => {
   test("of the user's own text is shared by a link that is created on request and can be removed", async () => {
     popular = [found('n1', { entry_id: 'e1', audio_url: '/audio/key/audio-n1.mp3' })];
     let links = 0;
-    const shared = (share_id: string) => ({ ...makeArticle('n1'), share_id });
+    const shared = (share_id: string, share_expires_at: string | null = null) => ({
+      ...makeArticle('n1'),
+      share_id,
+      share_expires_at,
+    });
     const app = open('/discover', {
-      shareArticle: () => shared(`link-${++links}`),
+      shareArticle: ({ body }) => {
+        const days = (body as { expires_in_days?: number | null }).expires_in_days;
+        return days === undefined
+          ? shared(`link-${++links}`)
+          : shared(`link-${links}`, days === null ? null : '2026-12-04T10:00:00.000Z');
+      },
       stopSharing: () => makeArticle('n1'),
     });
     const openShare = async () => {
@@ -214,6 +223,12 @@ describe('a result', () => {
     await openShare();
     const origin = window.location.origin;
     expect(await message()).toBe(`Check this out: Title n1 ${origin}/share/link-1`);
+    const end = screen.getByLabelText<HTMLSelectElement>('The link works');
+    expect(end.selectedOptions[0]?.textContent).toBe('Until I stop it');
+    await app.user.selectOptions(end, 'For 7 days');
+    await waitFor(() => expect(end.selectedOptions[0]?.textContent).toMatch(/^Until Dec 4, 2026/));
+    await app.user.selectOptions(end, 'Until I stop it');
+    await waitFor(() => expect(end.selectedOptions).toHaveLength(1));
     await app.user.click(screen.getByRole('button', { name: 'Stop Sharing' }));
     expect(await screen.findByText('Sharing stopped. The link no longer works.')).toBeTruthy();
     expect(screen.queryByLabelText('Message')).toBeNull();

@@ -14,6 +14,7 @@ import { ListeningSection } from './listening-section.tsx';
 import { PreferencesSection } from './preferences-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SetupSection } from './setup-section.tsx';
+import { SharesSection } from './shares-section.tsx';
 import { SupportSection } from './support-section.tsx';
 
 const BonusSection = lazy(async () => ({ default: (await loadBonusSection()).BonusSection }));
@@ -47,6 +48,7 @@ export function SettingsScreen() {
           <Suspense fallback={null}>{isService && <BonusSection />}</Suspense>
           <Suspense fallback={null}>{isService && site.charity?.hasChoices && <CharitySection />}</Suspense>
           <ProfileSection />
+          <SharesSection />
           <DevicesSection />
           <KeysSection />
           <DataSection />

@@ -1,2 +1,3 @@
 export { loadShareDialog } from './lazy-parts.ts';
 export { ShareDialog } from './share-dialog.tsx';
+export { ShareEnd } from './share-end.tsx';

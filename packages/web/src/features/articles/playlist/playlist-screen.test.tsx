@@ -424,7 +424,11 @@ describe('the menu of an article', () => {
     const writeText = vi.fn(async (_text: string) => {});
     const own = { clipboard: { value: { writeText } }, language: { value: 'en' } };
     vi.stubGlobal('navigator', Object.create(navigator, own));
-    service.on('shareArticle', () => makeArticle('a', { share_id: 'link-a' }));
+    service.on('shareArticle', () => ({
+      ...makeArticle('a'),
+      share_id: 'link-a',
+      share_expires_at: null,
+    }));
     service.on('stopSharing', () => makeArticle('a'));
     open();
     await openMenu('Title a');
