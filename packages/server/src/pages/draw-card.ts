@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
+import { artworkOf, artworkSvg } from '@earmark/contract/articles/artwork';
 import { cardSize } from './card-path.ts';
 
 /** Content of a card. */
@@ -17,7 +18,13 @@ const fontFile = createRequire(import.meta.url).resolve(
 const family = 'Source Serif 4 SemiBold';
 
 /** Part of a card's name; increase it when the drawing changes. */
-const revision = 1;
+const revision = 2;
+
+/** Side of the drawing that belongs to the title, in pixels; and its rounded corners. */
+const artworkSide = 132;
+const corners = Buffer.from(
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${artworkSide}" height="${artworkSide}"><rect width="100%" height="100%" rx="20"/></svg>`,
+);
 
 const margin = 84;
 /** Font sizes to try for the title, in pixels, and the space for it. */
@@ -54,12 +61,23 @@ export async function drawCard({ title, brandName, facts }: Card): Promise<Buffe
     isCovered(facts) ? line(facts, 34, soft, titleArea.width - 110) : null,
   ]);
   const layers = [
+    { input: await drawnPicture(title), left: cardSize.width - margin - artworkSide, top: 40 },
     { input: name.picture, left: margin + 64, top: 106 - Math.round(name.height / 2) },
     ...(words ? [{ input: words.picture, left: margin, top: titleArea.top }] : []),
     ...(below ? [{ input: below.picture, left: margin + 100, top: 532 - Math.round(below.height / 2) }] : []),
   ];
   const { default: sharp } = await import('sharp');
   return sharp(Buffer.from(background)).composite(layers).flatten().png({ palette: true }).toBuffer();
+}
+
+/** Draws the shapes that stand for a title everywhere. */
+async function drawnPicture(title: string): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  return sharp(Buffer.from(artworkSvg(artworkOf(title))))
+    .resize(artworkSide, artworkSide)
+    .composite([{ input: corners, blend: 'dest-in' }])
+    .png()
+    .toBuffer();
 }
 
 /**

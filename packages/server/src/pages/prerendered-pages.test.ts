@@ -19,11 +19,12 @@ test('the landing page has initial content, and its links keep the attribution',
   expect(prerenderLanding(brand, '').known).toBeUndefined();
 });
 
-test('a shared article shows its facts, and invites only visitors to sign up', () => {
-  const { visitor, known } = prerenderShare('Tides', ['The <b>Harbour</b>', 'Ines', '3 min']);
+test('a shared article shows its facts and its first lines, to everybody', () => {
+  const { visitor, known } = prerenderShare('Tides', ['The <b>Harbour</b>', 'Ines', '3 min'], 'Low & high');
   expect(visitor?.after).toContain('The &#60;b&#62;Harbour&#60;/b&#62; · Ines · 3 min');
-  expect(visitor?.after).toContain('Want to listen to more articles like this?');
-  expect(known?.after).not.toContain('Want to listen');
+  expect(visitor?.after).toContain('Low &#38; high');
+  expect(known).toBe(visitor);
+  expect(prerenderShare('Tides', [], '').visitor?.after).not.toContain('early-opening');
 });
 
 test('a feed has the same content for everybody, and no text without a description', () => {

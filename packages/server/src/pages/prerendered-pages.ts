@@ -115,15 +115,17 @@ export function prerenderFeed(name: string, description: string): PrerenderedPag
   return { visitor: part, known: part };
 }
 
-/** @param facts source, author and duration */
-export function prerenderShare(title: string, facts: readonly string[]): PrerenderedPage {
-  const line = `<p class="early-note">${escapeHtml(facts.join(' · '))}</p>`;
+/**
+ * @param facts source, author and duration
+ * @param opening the first lines of the text; '' if it has none
+ */
+export function prerenderShare(title: string, facts: readonly string[], opening: string): PrerenderedPage {
+  const lines = opening === '' ? '' : `<p class="early-opening">${escapeHtml(opening)}</p>`;
   const part: PrerenderedPart = {
     layout: 'share',
     heading: title,
-    before: '<div class="early-play"></div>',
-    after: line,
+    before: '<div class="early-art"><div class="early-play"></div></div>',
+    after: `<p class="early-note">${escapeHtml(facts.join(' · '))}</p>${lines}`,
   };
-  const question = `<div class="early-question"><h2>${publicText.shareQuestion}</h2></div>`;
-  return { visitor: { ...part, after: line + question }, known: part };
+  return { visitor: part, known: part };
 }

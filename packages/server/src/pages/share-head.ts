@@ -8,6 +8,9 @@ import { prerenderShare } from './prerendered-pages.ts';
 /** Maximum characters of the description in structured data. */
 const maxSnippetLength = 200;
 
+/** Characters of the text that the page begins with: as many as the screen shows. */
+const maxOpeningLength = 520;
+
 export interface ShareHeadFacts {
   article: SharedArticle;
   audioId: string;
@@ -50,9 +53,10 @@ export async function shareHead({
     jsonLd(describeArticle(article, { page, audio, image, description, brandName })),
   ];
   const seconds = article.durationMs === null ? null : Math.round(article.durationMs / 1_000);
+  const opening = (await article.opening(maxOpeningLength)).slice(0, maxOpeningLength).toWellFormed();
   const minutes = `${articleMinutes(seconds, article.characters)} min`;
   const facts = [article.site, article.author, minutes].flatMap((fact) => fact || []);
-  return { title, html: tags.join(''), early: prerenderShare(article.title, facts) };
+  return { title, html: tags.join(''), early: prerenderShare(article.title, facts, opening) };
 }
 
 /** Returns the head for an address of something missing or not shared. */

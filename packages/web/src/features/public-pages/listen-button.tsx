@@ -15,6 +15,7 @@ export function useListening(track: Track) {
 const sizes = {
   normal: { box: 'size-11', icon: 20 },
   large: { box: 'size-20', icon: 36 },
+  hero: { box: 'size-24', icon: 44 },
 } as const;
 
 /** Plays a track, or pauses it while it plays. */

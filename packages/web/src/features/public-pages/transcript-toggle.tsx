@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { lazy, Suspense, useId, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useMemo, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { createSpeechClock, type Track, usePlayerControl } from '../player/index.ts';
 import { loadTranscriptView } from '../transcript/index.ts';
@@ -8,19 +8,37 @@ const TranscriptView = lazy(async () => ({
   default: (await loadTranscriptView()).TranscriptView,
 }));
 
-/** The transcript of an article to read along, or a message that there is none. */
-export function TranscriptToggle({ track, text, title }: { track: Track; text: string; title: string }) {
+/**
+ * The transcript of an article to read along, or a message that there is none.
+ * @param props.preview shown while the transcript is closed
+ * @param props.opens whether it opens by itself, unless somebody has closed it
+ */
+export function TranscriptToggle({
+  track,
+  text,
+  title,
+  preview = null,
+  opens = false,
+}: {
+  track: Track;
+  text: string;
+  title: string;
+  preview?: ReactNode;
+  opens?: boolean;
+}) {
   const id = useId();
-  const [open, setOpen] = useState(false);
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const open = chosen ?? opens;
   const Arrow = open ? ChevronUp : ChevronDown;
   return (
     <>
+      {!open && preview}
       <Button
         kind="quiet"
         aria-expanded={open}
         aria-controls={id}
         icon={<Arrow size={18} aria-hidden="true" />}
-        onClick={() => setOpen(!open)}
+        onClick={() => setChosen(!open)}
         className="-ml-4"
       >
         {open ? 'Hide Transcript' : 'Show Transcript'}

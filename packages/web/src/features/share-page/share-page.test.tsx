@@ -140,15 +140,48 @@ describe('a shared article', () => {
     expect(hrefOf('Start Listening')).toBe('/signin?source=share_nav_signup');
   });
 
-  test.each([
-    [article.text, article.text],
-    ['', 'No transcript available'],
-  ])('shows and hides the transcript, or a message if there is none: %j', async (text, expected) => {
-    const app = open({ getArticle: () => ({ ...article, text }) });
+  const long = `${'First lines. '.repeat(50)}\n\nThe last paragraph.`;
+  test('shows its first lines, and all of its text as transcript', async () => {
+    const app = open({ getArticle: () => ({ ...article, text: long }) });
+    await heading();
+    expect(screen.getByText(/^First lines\..*…$/)).toBeTruthy();
+    expect(screen.queryByText(/The last paragraph/)).toBeNull();
     await app.user.click(await screen.findByRole('button', { name: /^Show Transcript/ }));
-    expect(await screen.findByText(expected)).toBeTruthy();
+    expect(await screen.findByText(/The last paragraph/)).toBeTruthy();
     await app.user.click(screen.getByRole('button', { name: /^Hide Transcript/ }));
-    expect(screen.queryByText(expected)).toBeNull();
+    expect(screen.queryByText(/The last paragraph/)).toBeNull();
+  });
+
+  test('shows a message if there is no transcript', async () => {
+    const app = open({ getArticle: () => ({ ...article, text: '' }) });
+    await app.user.click(await screen.findByRole('button', { name: /^Show Transcript/ }));
+    expect(await screen.findByText('No transcript available')).toBeTruthy();
+  });
+
+  test('opens the read-along when it is played, unless it was closed', async () => {
+    const app = open();
+    await heading();
+    const main = within(screen.getByRole('main'));
+    await app.user.click(main.getByRole('button', { name: `Play: ${article.title}` }));
+    await app.user.click(await main.findByRole('button', { name: /^Hide Transcript/ }));
+    await app.user.click(main.getByRole('button', { name: `Pause: ${article.title}` }));
+    await app.user.click(await main.findByRole('button', { name: `Play: ${article.title}` }));
+    expect(main.getByRole('button', { name: /^Show Transcript/ })).toBeTruthy();
+  });
+
+  test.each([
+    ['?t=125', '2:05'],
+    ['?t=600', '0:00'],
+    ['?t=-5', '0:00'],
+    ['?t=soon', '0:00'],
+    ['', '0:00'],
+  ])('opened with %j it starts at %s', async (query, time) => {
+    open({}, `/share/audio-gulls${query}`);
+    await heading();
+    expect(within(screen.getByRole('main')).getByText(time)).toBeTruthy();
+    await waitFor(() =>
+      expect(within(screen.getByRole('region', { name: 'Player' })).getAllByText(time)).not.toHaveLength(0),
+    );
   });
 
   test('is shared with its own message', async () => {

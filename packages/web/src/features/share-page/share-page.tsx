@@ -3,7 +3,7 @@ import { publicText } from '@earmark/contract/pages/public-text';
 import type { PublicArticle } from '@earmark/contract/playlist/public-articles';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ExternalLink, Share2 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ApiClient } from '../../lib/api/api-client.ts';
 import { isRetryable } from '../../lib/api/api-error.ts';
@@ -12,22 +12,29 @@ import { paths } from '../../lib/paths.ts';
 import { useApi, useIsService, useSession } from '../../lib/services.tsx';
 import { shareAddress } from '../../lib/share-address.ts';
 import { useDeferredData } from '../../lib/use-deferred-data.ts';
+import { useFootHeight } from '../../lib/use-foot-height.ts';
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
+import { DrawnPicture } from '../../ui/drawn-picture.tsx';
 import { Mark } from '../../ui/mark.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { type Addable, useListenLater } from '../articles/index.ts';
 import { FeedNoticeDialog } from '../feeds/index.ts';
-import { usePlayerControl } from '../player/index.ts';
+import { usePlayer, usePlayerControl } from '../player/index.ts';
 import {
   ListenButton,
   NothingHere,
   PublicFooter,
   PublicHeader,
+  pictureOf,
   publicTrack,
   TranscriptToggle,
   useCarriedQuery,
   useSignInLink,
 } from '../public-pages/index.ts';
 import { ShareDialog } from '../share/index.ts';
+import { FirstLines } from './first-lines.tsx';
+import { Heard } from './heard.tsx';
+import { useStartTime } from './use-start-time.ts';
 
 /** Loaded lazily, because it is below everything else. */
 const MoreArticles = lazy(async () => ({ default: (await import('./more-articles.tsx')).MoreArticles }));
@@ -111,8 +118,11 @@ function SharedArticle({ article }: { article: PublicArticle }) {
   const isService = useIsService();
   const [sharing, setSharing] = useState(false);
   const { store } = usePlayerControl();
-  const track = publicTrack({ ...article, url: article.original_url });
+  const startAt = useStartTime(article.duration);
+  const track = { ...publicTrack({ ...article, url: article.original_url }), resumeAt: startAt };
   const ready = article.status === 'completed';
+  const isCurrent = usePlayer((player) => player.track?.id === track.id);
+  const hasStarted = usePlayer((player) => isCurrent && (player.playing || player.position > startAt));
   const present = useEffectEvent(() => {
     // Does not interrupt current playback.
     if (!store.getState().playing) store.getState().present(track);
@@ -123,48 +133,73 @@ function SharedArticle({ article }: { article: PublicArticle }) {
   }, [readyId]);
   const minutes = articleMinutes(article.duration, article.num_characters);
   const facts = [article.site, article.author, `${minutes} min`].filter(Boolean);
+  const position = isCurrent ? { position: store.getState().position } : {};
   return (
     <>
       <PageTitle>{article.title}</PageTitle>
-      <section
-        aria-label={article.title}
-        className="mx-auto flex max-w-180 flex-col items-center gap-5 text-center"
-      >
-        {ready ? (
-          <ListenButton track={track} size="large" accent />
-        ) : (
-          <p role="status" className="text-soft">
-            {article.status === 'failed'
-              ? 'This article could not be converted to audio. Its text is below.'
-              : 'This article is still being converted. You can listen to it here in a moment.'}
-          </p>
-        )}
-        <h1 className="font-semibold font-serif text-2xl tablet:text-3xl">{article.title}</h1>
-        <p className="text-soft">{facts.join(' · ')}</p>
-        <div className="flex flex-wrap justify-center gap-3">
-          {article.original_url !== null && (
-            <OutsideButton href={article.original_url}>View Original Article</OutsideButton>
+      <article className="grid gap-x-16 gap-y-6 desktop:grid-cols-[400px_minmax(0,1fr)]">
+        <div className="desktop:sticky desktop:top-24 desktop:self-start">
+          <div className="relative aspect-[16/10] overflow-hidden rounded-corner desktop:aspect-square">
+            <Picture
+              url={pictureOf(article)}
+              className="size-full"
+              fallback={<DrawnPicture of={article.title} className="size-full" />}
+            />
+            {ready && (
+              <ListenButton
+                track={track}
+                size="hero"
+                accent
+                className="absolute inset-0 m-auto shadow-lift"
+              />
+            )}
+          </div>
+          {ready ? (
+            <Heard isCurrent={isCurrent} duration={article.duration} startAt={startAt} />
+          ) : (
+            <p role="status" className="mt-4 text-soft">
+              {article.status === 'failed'
+                ? 'This article could not be converted to audio. Its text is below.'
+                : 'This article is still being converted. You can listen to it here in a moment.'}
+            </p>
           )}
-          {article.publisher_audio_url !== undefined && (
-            <OutsideButton href={article.publisher_audio_url}>Publisher's narration</OutsideButton>
-          )}
-          <Button icon={<Share2 size={18} aria-hidden="true" />} onClick={() => setSharing(true)}>
-            Share
-          </Button>
         </div>
-      </section>
-      <div className="mx-auto max-w-180 pt-6">
-        <TranscriptToggle track={track} text={article.text} title={article.title} />
-      </div>
-      <WhatNext article={article} />
+        <div className="min-w-0">
+          <h1 className="text-balance font-semibold font-serif text-2xl tracking-tight tablet:text-3xl desktop:text-4xl">
+            {article.title}
+          </h1>
+          <p className="mt-2 text-soft">{facts.join(' · ')}</p>
+          <div className="mt-4 flex flex-wrap gap-3">
+            {article.original_url !== null && (
+              <OutsideButton href={article.original_url}>View Original Article</OutsideButton>
+            )}
+            {article.publisher_audio_url !== undefined && (
+              <OutsideButton href={article.publisher_audio_url}>Publisher's narration</OutsideButton>
+            )}
+            <Button icon={<Share2 size={18} aria-hidden="true" />} onClick={() => setSharing(true)}>
+              Share
+            </Button>
+          </div>
+          <div className="pt-6">
+            <TranscriptToggle
+              track={track}
+              text={article.text}
+              title={article.title}
+              opens={hasStarted}
+              preview={<FirstLines text={article.text} />}
+            />
+          </div>
+          <WhatNext article={article} />
+        </div>
+      </article>
       <Suspense fallback={null}>{isService && <MoreArticles except={article.audio_id} />}</Suspense>
       <ShareDialog
         open={sharing}
         onOpenChange={setSharing}
         shared={
           article.entry_id === undefined
-            ? { kind: 'article', title: article.title, url: shareAddress(article.audio_id) }
-            : { kind: 'entry', title: article.title, entryId: article.entry_id }
+            ? { kind: 'article', title: article.title, url: shareAddress(article.audio_id), ...position }
+            : { kind: 'entry', title: article.title, entryId: article.entry_id, ...position }
         }
       />
     </>
@@ -176,8 +211,9 @@ function WhatNext({ article }: { article: PublicArticle }) {
   const signIn = useSignInLink();
   const isService = useIsService();
   const signedIn = useSession().status === 'signed-in';
-  const box =
-    'mx-auto mt-12 flex max-w-180 flex-col items-center gap-4 rounded-corner border border-line bg-raised p-8 text-center';
+  const foot = useRef<HTMLElement>(null);
+  useFootHeight(foot);
+  const box = 'mt-8 flex flex-wrap items-center justify-between gap-4 border-line border-t pt-6';
   if (signedIn) {
     return article.original_url === null ? null : (
       <section aria-label="Your Playlist" className={box}>
@@ -187,9 +223,14 @@ function WhatNext({ article }: { article: PublicArticle }) {
   }
   if (!isService) return null;
   return (
-    <section className={box}>
-      <h2 className="font-semibold font-serif text-xl">{publicText.shareQuestion}</h2>
-      <ButtonLink kind="primary" size="large" to={signIn('share_article_cta')}>
+    <section
+      ref={foot}
+      className={`${box} max-tablet:fixed max-tablet:inset-x-0 max-tablet:bottom-[calc(var(--player-height)+env(safe-area-inset-bottom))] max-tablet:z-10 max-tablet:mt-0 max-tablet:flex-col max-tablet:items-stretch max-tablet:gap-2 max-tablet:bg-raised max-tablet:px-4 max-tablet:py-3`}
+    >
+      <h2 className="max-w-80 text-balance font-semibold font-serif tablet:text-xl">
+        {publicText.shareQuestion}
+      </h2>
+      <ButtonLink size="large" to={signIn('share_article_cta')}>
         Start Listening for Free
       </ButtonLink>
     </section>

@@ -13,12 +13,14 @@ import {
 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { copyText } from '../../lib/copy-text.ts';
+import { formatTime } from '../../lib/format-time.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { LiveMessage } from '../../ui/visually-hidden.tsx';
 import { OwnArticle } from './own-article.tsx';
-import { type Linked, type Shared, shareMessage, shareTargets } from './share-messages.ts';
+import { atTime, type Linked, type Shared, shareMessage, shareTargets } from './share-messages.ts';
 
 export interface ShareDialogProps {
   open: boolean;
@@ -52,7 +54,10 @@ export function ShareDialogContent({ open, onOpenChange, shared }: ShareDialogPr
       {isOwn && open && (
         <OwnArticle entryId={shared.entryId}>
           {({ url, isNew }) => (
-            <ShareOptions shared={{ kind: 'article', title: shared.title, url }} focusCopy={isNew} />
+            <ShareOptions
+              shared={{ kind: 'article', title: shared.title, url, ...positionOf(shared) }}
+              focusCopy={isNew}
+            />
           )}
         </OwnArticle>
       )}
@@ -60,7 +65,12 @@ export function ShareDialogContent({ open, onOpenChange, shared }: ShareDialogPr
   );
 }
 
-function ShareOptions({ shared, focusCopy = false }: { shared: Linked; focusCopy?: boolean }) {
+const positionOf = ({ position }: { position?: number }) => (position === undefined ? {} : { position });
+
+function ShareOptions({ shared: given, focusCopy = false }: { shared: Linked; focusCopy?: boolean }) {
+  const [isTimed, setTimed] = useState(false);
+  const position = given.kind === 'article' ? (given.position ?? 0) : 0;
+  const shared = isTimed && given.kind === 'article' ? { ...given, url: atTime(given.url, position) } : given;
   const { text } = shareMessage(shared);
   return (
     <>
@@ -72,6 +82,13 @@ function ShareOptions({ shared, focusCopy = false }: { shared: Linked; focusCopy
         value={text}
         onFocus={(event) => event.currentTarget.select()}
       />
+      {position >= 1 && (
+        <Checkbox
+          label={`Start at ${formatTime(position)}`}
+          checked={isTimed}
+          onChange={(event) => setTimed(event.currentTarget.checked)}
+        />
+      )}
       <CopyLink url={shared.url} focus={focusCopy} />
       <ul className="grid grid-cols-2 gap-2 narrow:grid-cols-3">
         {shareTargets(shared).map(({ name, href }) => (

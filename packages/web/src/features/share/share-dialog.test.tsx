@@ -65,6 +65,23 @@ describe('messages', () => {
   });
 });
 
+test('a link can start where the listener is', async () => {
+  render(<ShareDialog open onOpenChange={() => {}} shared={{ ...article, position: 125.7 }} />);
+  const message = await screen.findByLabelText<HTMLTextAreaElement>('Message');
+  expect(message.value).toBe(`Check this out: Gulls & "books" ${url}`);
+  fireEvent.click(screen.getByLabelText('Start at 2:05'));
+  expect(message.value).toBe(`Check this out: Gulls & "books" ${url}?t=125`);
+  fireEvent.click(screen.getByRole('button', { name: 'Copy Link' }));
+  expect(await screen.findByRole('button', { name: 'Link Copied!' })).toBeTruthy();
+  expect(copied).toEqual([`${url}?t=125`]);
+});
+
+test('a link to something that was not begun has no other start', async () => {
+  render(<ShareDialog open onOpenChange={() => {}} shared={{ ...article, position: 0.4 }} />);
+  await screen.findByLabelText('Message');
+  expect(screen.queryByLabelText(/^Start at/)).toBeNull();
+});
+
 test('copies the link, and the button confirms it for 2 s', async () => {
   render(<ShareDialog open onOpenChange={() => {}} shared={article} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Copy Link' }));

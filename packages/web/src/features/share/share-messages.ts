@@ -3,11 +3,17 @@
  */
 export type Shared =
   /** An article of the user's own playlist, whose link is created on request. */
-  { kind: 'entry'; title: string; entryId: string } | Linked;
+  { kind: 'entry'; title: string; entryId: string; position?: number } | Linked;
 
 /** An object with a link. */
 export type Linked =
-  | { kind: 'article'; title: string; url: string }
+  | {
+      kind: 'article';
+      title: string;
+      url: string;
+      /** Seconds at which the listener is, from which the link can start. */
+      position?: number;
+    }
   | { kind: 'feed'; title: string; url: string }
   | { kind: 'referral'; url: string };
 
@@ -45,6 +51,13 @@ export function shareMessage(shared: Linked): ShareMessage {
     emailSubject: shared.title,
     emailBody: `${words}\n\n${isFeed ? 'Listen here:' : 'Read and listen here:'} ${url}`,
   };
+}
+
+/** Returns a link that starts at a time. @param seconds from the beginning */
+export function atTime(url: string, seconds: number): string {
+  const address = new URL(url);
+  address.searchParams.set('t', `${Math.floor(seconds)}`);
+  return address.href;
 }
 
 export interface ShareTarget {
