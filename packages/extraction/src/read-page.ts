@@ -1,6 +1,7 @@
 import { blankDocument, type Document } from '@earmark/contract';
 import { decodeBytes } from './decode-bytes.ts';
 import { extractBody } from './page/extract-body.ts';
+import { findEpisodeFeed } from './page/find-episode-feed.ts';
 import { findFullVersion } from './page/find-full-version.ts';
 import { findNextPage } from './page/find-next-page.ts';
 import { findPublisherAudio } from './page/find-publisher-audio.ts';
@@ -70,6 +71,8 @@ export async function readPage(input: PageInput): Promise<ReadResult> {
   const nextUrl = findNextPage(page.document, input.url);
   const fullVersionUrl = nextUrl === null ? findFullVersion(page.document, input.url) : null;
   const captionsUrl = known?.captionsUrl;
+  // A page of its own kind was read with what it says, such as its transcript.
+  const episodeFeedUrl = known === null ? findEpisodeFeed(page, metadata) : null;
   if (nextUrl !== null || captionsUrl !== undefined) warnings.push('more_pages');
   const publisherAudioUrl = findPublisherAudio(page, metadata, input.url, body.words);
   const isPartial = warnings.includes('partial_paywall');
@@ -98,6 +101,7 @@ export async function readPage(input: PageInput): Promise<ReadResult> {
     ...(nextUrl === null ? {} : { nextUrl }),
     ...(fullVersionUrl === null ? {} : { fullVersionUrl }),
     ...(captionsUrl === undefined ? {} : { captionsUrl }),
+    ...(episodeFeedUrl === null ? {} : { episodeFeedUrl }),
     ...feeds,
   };
 }

@@ -62,6 +62,8 @@ export interface ReadSuccess {
   fullVersionUrl?: string;
   /** Address of the captions of a video, which are the rest of the text; absent if there are none or they were read. */
   captionsUrl?: string;
+  /** Address of the feed that may offer the transcript of an episode whose page has none. */
+  episodeFeedUrl?: string;
   /** Feeds that a page advertises, feeds of articles first; absent if there are none. */
   feeds?: string[];
 }

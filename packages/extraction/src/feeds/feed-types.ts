@@ -1,3 +1,5 @@
+import type { FeedTranscript } from './read-transcripts.ts';
+
 /** A text in a feed with its language and base address. */
 export interface FeedText {
   /** HTML when `type` is `html`, else plain characters. */
@@ -52,6 +54,8 @@ export interface FeedItem extends FeedMeta {
   summary: FeedText | null;
   content: FeedText[];
   comments: string | null;
+  /** Transcripts of the episode, the best first; absent if there are none. */
+  transcripts?: FeedTranscript[];
   /** The feed that an aggregated item comes from. */
   source: FeedMeta | null;
 }

@@ -11,6 +11,31 @@ function read(source: string | Uint8Array, contentType: string | null = null): F
 const rss = (items: string, more = '', attributes = ''): string =>
   `<rss version="2.0"${attributes}><channel><title>Harbour news</title><link>/</link>${more}${items}</channel></rss>`;
 
+test('reads the transcripts of episodes, those that are read best first', () => {
+  const transcripts = [
+    '<podcast:transcript url="/1.html" type="text/html"/>',
+    '<podcast:transcript url="/1.json" type="application/json" language="en"/>',
+    '<podcast:transcript url="https://cdn.example/1.vtt" type="text/vtt; charset=utf-8"/>',
+    '<podcast:transcript url="/1.pdf" type="application/pdf"/>',
+    '<podcast:transcript type="text/vtt"/>',
+  ].join('');
+  const { items } = read(
+    rss(
+      `<item><guid>a</guid>${transcripts}</item><item><guid>b</guid><transcript url="/b.vtt" type="text/vtt"/></item>`,
+      '',
+      ' xmlns:podcast="https://podcastindex.org/namespace/1.0"',
+    ),
+  );
+  expect(items.map(({ transcripts }) => transcripts)).toEqual([
+    [
+      { url: 'https://cdn.example/1.vtt', type: 'text/vtt' },
+      { url: 'https://example.org/1.json', type: 'application/json' },
+      { url: 'https://example.org/1.html', type: 'text/html' },
+    ],
+    undefined,
+  ]);
+});
+
 describe('reads every feed format to the same result', () => {
   const expected = {
     title: 'Harbour news',

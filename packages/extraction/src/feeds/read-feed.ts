@@ -1,6 +1,7 @@
 import { itemMarkup, plainText } from './feed-text-forms.ts';
 import type { Feed, FeedItem, FeedText } from './feed-types.ts';
 import { type FeedInput, parseFeed } from './parse-feed.ts';
+import type { FeedTranscript } from './read-transcripts.ts';
 
 /**
  * A feed in a form that does not depend on its format: addresses are absolute; texts have no markup unless
@@ -36,6 +37,8 @@ export interface ItemReading {
   text: string;
   /** Address against which relative links in the markup are resolved. */
   base: string | null;
+  /** Transcripts of the episode, the best first; absent if there are none. */
+  transcripts?: FeedTranscript[];
 }
 
 /**
@@ -82,6 +85,7 @@ function readItem(item: FeedItem): ItemReading {
     html: itemMarkup(body),
     text: plainText(body),
     base: webAddress(body?.base ?? null),
+    ...(item.transcripts === undefined ? {} : { transcripts: item.transcripts }),
   };
 }
 

@@ -3,6 +3,7 @@ import { spaceName } from './feed-spaces.ts';
 import { baseAt, languageAt, readText, resolveAgainst } from './feed-text.ts';
 import type { Feed, FeedFormat, FeedItem, FeedText } from './feed-types.ts';
 import { childElements, textOf, type XmlElement } from './parse-xml.ts';
+import { readTranscripts } from './read-transcripts.ts';
 
 /**
  * Converts an XML tree to a feed: RSS 0.9x, 1.0 and 2.0, Atom 0.3 and 1.0, CDF. Returns null for other XML.
@@ -92,11 +93,13 @@ function readItem(item: XmlElement, url: string | null, feedLanguage: string | n
   const source = childElements(item).find(
     (child) => child.name === 'source' && spaceName(child.space) !== null,
   );
+  const transcripts = readTranscripts(item, baseAt(item, url));
   return {
     ...meta,
     language,
     summary,
     content,
+    ...(transcripts.length === 0 ? {} : { transcripts }),
     comments: resolveAgainst(firstText(item, 'comments', ['']), baseAt(item, url)),
     source: source === undefined ? null : readItemSource(source, url, feedLanguage),
   };

@@ -142,6 +142,18 @@ describe('a WebVTT file', () => {
     ]);
   });
 
+  test('reads the transcript of a podcast in JSON', async () => {
+    const segments = [
+      { speaker: 'Anna', startTime: 0.5, endTime: 2.75, body: 'Are you <coming>?' },
+      { speaker: 'Ben', startTime: 3, endTime: 4, body: 'Soon.' },
+      { startTime: 4, body: 'Very\nsoon.' },
+      { speaker: 'Ben', startTime: 5 },
+    ];
+    const json = JSON.stringify({ version: '1.0.0', segments });
+    expect(await paragraphs(json)).toEqual(['Anna: Are you <coming>?', 'Ben: Soon. Very soon.']);
+    expect(sniffSource(new TextEncoder().encode(json), 'application/json', '/t')).toBe('subtitles');
+  });
+
   test('with roll-up captions, as on YouTube, contains each line once', async () => {
     const rolling = vtt(
       [0, 2.1, ' \nwell<00:00:01.000><c> the</c><00:00:01.500><c> ferry</c>'],

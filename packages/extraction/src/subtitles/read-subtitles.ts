@@ -4,6 +4,8 @@ import { cleanText } from '../clean-characters.ts';
 import { decodeBytes } from '../decode-bytes.ts';
 import { fileResult } from '../file-result.ts';
 import { type ReadResult, refuse } from '../read-result.ts';
+import { isJsonTranscript } from './is-json-transcript.ts';
+import { jsonToVtt } from './json-to-vtt.ts';
 
 export interface SubtitlesInput {
   bytes: Uint8Array;
@@ -62,7 +64,8 @@ const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u
 export function readSubtitles({ bytes, contentType }: SubtitlesInput): ReadResult {
   if (bytes.byteLength > maxBytes) return refuse('too_large', `subtitles of ${bytes.byteLength} bytes`);
   const text = cleanText(decodeBytes(bytes, { contentType, kind: 'text' }).text);
-  return text.trim() === '' ? refuse('empty', 'no visible characters') : readSubtitleText(text);
+  if (text.trim() === '') return refuse('empty', 'no visible characters');
+  return isJsonTranscript(text) ? readSubtitleText(jsonToVtt(text)) : readSubtitleText(text);
 }
 
 const opening =

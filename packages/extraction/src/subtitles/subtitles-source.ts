@@ -3,6 +3,7 @@ import type { ReadResult } from '../read-result.ts';
 import { certainty } from '../sample.ts';
 import type { FileFormat, Source } from '../source.ts';
 import { titleByFile } from '../title-by-file.ts';
+import { isJsonTranscript } from './is-json-transcript.ts';
 import type { SubtitlesInput } from './read-subtitles.ts';
 
 const format = (mediaType: string): FileFormat => ({
@@ -18,7 +19,7 @@ export const subtitles: Source<SubtitlesInput, ReadResult> = {
   matches: ({ isText, opening, type, name }) => {
     if (!isText) return certainty.none;
     const isSubRip = /^(?:\d{1,9}[ \t]*\r?\n)?\d{1,4}:\d\d:\d\d[,.]\d{1,3} *--> *\d/.test(opening);
-    if (isSubRip || /^WEBVTT(?:\s|$)/.test(opening)) return certainty.structure;
+    if (isSubRip || /^WEBVTT(?:\s|$)/.test(opening) || isJsonTranscript(opening)) return certainty.structure;
     const isNamedSo = /\.(?:srt|vtt)$/i.test(name) || /^(?:application\/x-subrip|text\/vtt)$/.test(type);
     return isNamedSo ? certainty.ownLabel : certainty.none;
   },

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { documentText, failureTable, type Mode } from '@earmark/contract';
+import { blockText, documentText, failureTable, type Mode } from '@earmark/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ArticleApp, createArticleApp } from '../../../test/articles/article-app.ts';
@@ -143,6 +143,31 @@ describe('a link to a file', () => {
     const added = await t.add(user, { article_url });
     await t.drain();
     expect((await t.findEntry(user, added.id)).status).toBe('completed');
+  });
+  test('a page of an episode is read with the transcript of its feed', async () => {
+    const [first = '', second = ''] = prose(2);
+    t.web.serve('/episode-1/', {
+      html: articlePage('The wheel', prose(4))
+        .replace('</head>', '<link rel="alternate" type="application/rss+xml" href="/podcast.xml"></head>')
+        .replace('</article>', '<audio src="/1.mp3"></audio></article>'),
+    });
+    const item = (number: number, transcript: string) =>
+      `<item><title>${number}</title><link>${t.web.url}/episode-${number}</link><podcast:transcript url="/${transcript}" type="text/vtt"/></item>`;
+    t.web.serve('/podcast.xml', {
+      text: `<rss version="2.0" xmlns:podcast="https://podcastindex.org/namespace/1.0"><channel><title>Wheels</title>${item(2, 'two.vtt')}${item(1, 'one.vtt')}</channel></rss>`,
+      type: 'text/xml',
+    });
+    const cues = `WEBVTT\n\n00:01.000 --> 00:02.000\n<v Anna>Why did you leave the city?\n\n00:02.000 --> 00:03.000\n<v Ben>${first} ${second}\n`;
+    t.web.serve('/one.vtt', { text: cues, type: 'text/vtt' });
+    const url = `${t.web.url}/episode-1/`;
+    const read = await readLink(t.app, url, { signal: new AbortController().signal });
+    const texts = read.ok ? read.document.blocks.map(blockText) : [];
+    expect(texts[0]).toMatch(/^This is part 1 of /);
+    expect(texts.slice(-2)).toEqual(['Anna: Why did you leave the city?', `Ben: ${first} ${second}`]);
+    // Without its transcript, the page is read as it is.
+    t.web.serve('/one.vtt', { text: 'gone', type: 'text/plain', status: 404 });
+    const without = await readLink(t.app, url, { signal: new AbortController().signal });
+    expect(without.ok && without.document.blocks.map(blockText)).toEqual(texts.slice(0, -2));
   });
   test('a feed is recognized in the preview, before it is added', async () => {
     const user = await t.signUp();

@@ -1,5 +1,6 @@
 import type { Document, FailureCode } from '@earmark/contract';
 import {
+  type FeedReading,
   type ReadResult,
   type ReadSuccess,
   type ReadWarning,
@@ -10,6 +11,7 @@ import {
 } from '@earmark/extraction';
 import type { App } from '../../platform/app.ts';
 import type { Fetched } from '../../platform/safe-fetch/safe-fetch.ts';
+import { addEpisodeTranscript } from './add-episode-transcript.ts';
 import { readSourceFile } from './read-source-file.ts';
 import { renderPage } from './render-page.ts';
 
@@ -67,8 +69,32 @@ export async function readLink(
     signal.throwIfAborted();
     return page && readFetched(app, kindOf(page), page, signal);
   });
+  await addEpisodeTranscript(first, [url, fetched.url, first.document.canonicalUrl ?? url], {
+    feed: (address) => openFeed(app, address, fetchOne, signal),
+    file: async (address) => {
+      const file = await fetchOne(address).catch(() => null);
+      signal.throwIfAborted();
+      return file && readFetched(app, kindOf(file), file, signal);
+    },
+  });
   const { document, longer, book, warnings } = first;
   return { ok: true, kind, document, longer, book, warnings, feeds };
+}
+
+/** Fetches and reads a feed; null if that fails. */
+async function openFeed(
+  { reader }: Pick<App, 'reader'>,
+  address: string,
+  fetchOne: (address: string) => Promise<Fetched>,
+  signal: AbortSignal,
+): Promise<FeedReading | null> {
+  const fetched = await fetchOne(address).catch(() => null);
+  signal.throwIfAborted();
+  if (fetched === null) return null;
+  const { bytes, url, headers } = fetched;
+  const input = { bytes, url, contentType: headers.get('content-type') };
+  const result = await reader.read({ kind: 'feed', input }, { signal, owner: ownerOf(url) });
+  return result.ok ? result.feed : null;
 }
 
 /** Reports a feed: feeds are followed, not extracted as an article. */
