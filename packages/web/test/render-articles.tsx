@@ -1,4 +1,5 @@
 import { defaultBrand } from '@earmark/contract/brand';
+import type { Mode } from '@earmark/contract/installation/modes';
 import type { SiteLinks } from '@earmark/contract/pages/site-links';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
@@ -69,6 +70,7 @@ export function renderApp(
     links,
     hiddenVoices,
     ocr = false,
+    mode,
   }: {
     service?: FakePlaylistService;
     width?: number;
@@ -77,6 +79,7 @@ export function renderApp(
     hiddenVoices?: readonly string[];
     /** Whether the service reads pictures. */
     ocr?: boolean;
+    mode?: Mode;
   } = {},
 ): RenderedApp {
   setWidth(width);
@@ -92,6 +95,7 @@ export function renderApp(
       brand: defaultBrand,
       version: '0',
       ocr,
+      ...(mode ? { mode } : {}),
       ...(links ? { links } : {}),
       ...(hiddenVoices ? { voices: { premium: false, lifeLike: false, hidden: hiddenVoices } } : {}),
     },

@@ -13,7 +13,7 @@ import { createEntitlements } from '../entitlements/index.ts';
 import { createListening } from '../listening/index.ts';
 import { createMetering } from '../metering/index.ts';
 import { createNarrations } from '../narrations/index.ts';
-import { createPlaylist } from '../playlist/index.ts';
+import { addArticle, createPlaylist } from '../playlist/index.ts';
 import { createPodcast } from '../podcast/index.ts';
 import { createBooks, eraseBooks } from './index.ts';
 
@@ -250,6 +250,13 @@ describe('a long text', () => {
       expect((await t.call('dryRun', preview, one)).body.warnings).toHaveLength(1);
     }
 
+    // A personal installation has no limit.
+    const personal = { ...t.app, installation: { ...t.app.installation, mode: 'personal' as const } };
+    const { signal } = new AbortController();
+    expect((await addArticle(personal, user, pasted, { signal })).book_id).toBeDefined();
+    const [mine] = (await t.call('listBooks', {}, user)).body;
+    expect(mine).toMatchObject({ title: 'Harbour tales', num_chapters: words.length });
+
     const html = articlePage('The members', sections).replaceAll(/<p>## (.*)/g, '<h2>$1</h2><p>');
     const page = { article_url: `${t.web.url}/members`, html };
     expect((await t.call.refused('addArticle', { body: page }, visitor)).body.error).toBe('text_too_long');
@@ -272,6 +279,13 @@ describe('a long text', () => {
     const link = { article_url: `${t.web.url}/tales` };
     const waiting = await t.add(user, link);
     await t.add(other, link);
+    const follower = await t.signUp();
+    const delivered = await t.add(follower, link);
+    await t.app.db
+      .updateTable('playlist_items')
+      .set({ feed_id: 'a-feed' })
+      .where('id', '=', delivered.id)
+      .execute();
     const refused = await t.add(visitor, link);
     expect(waiting.book_id).toBe(undefined);
     await t.drain();
@@ -293,6 +307,8 @@ describe('a long text', () => {
     expect((await usage(user)).total_characters).toBe(characters);
     expect(await t.list(user)).toEqual([]);
     expect((await t.call('listBooks', {}, other)).body).toHaveLength(1);
+    // An entry of a feed would fail otherwise.
+    expect((await t.call('listBooks', {}, follower)).body).toHaveLength(1);
     // Without a plan, the link fails as before, and costs nothing.
     expect(await t.findEntry(visitor, refused.id)).toMatchObject({
       status: 'failed',

@@ -56,7 +56,7 @@ export async function restoreBook(
     for (const { itemId } of await listChapters(tx, [id])) {
       const item = await lockItem(tx, itemId);
       // A chapter that was removed before the book stays removed.
-      if (item?.deleted_at?.getTime() === book.deleted_at?.getTime()) await restoreItem(app, tx, item);
+      if (item && item.deleted_at?.getTime() === book.deleted_at?.getTime()) await restoreItem(app, tx, item);
     }
   });
 }

@@ -8,8 +8,8 @@ import { plainLine } from '../../platform/plain-line.ts';
 import type { PlaylistItemsTable } from '../playlist-tables.ts';
 import { findBook } from './add-book.ts';
 import { addPrivateText } from './add-private-text.ts';
-import { assertLength } from './add-text.ts';
 import type { AddToPlaylistResult } from './add-to-playlist.ts';
+import { assertLength } from './assert-length.ts';
 import { checkRequest } from './check-request.ts';
 
 /** An extracted document that did not come from a link. */

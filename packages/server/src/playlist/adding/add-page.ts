@@ -13,8 +13,8 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { plainLine } from '../../platform/plain-line.ts';
 import { checkQuota } from '../charging/check-quota.ts';
 import { findBook } from './add-book.ts';
-import { assertLength } from './add-text.ts';
 import { type AddToPlaylistResult, addToPlaylist } from './add-to-playlist.ts';
+import { assertLength } from './assert-length.ts';
 import { checkRequest } from './check-request.ts';
 import type { Adding, NewArticle } from './new-article.ts';
 

@@ -1,12 +1,13 @@
 import { maxCharactersPaid } from '@earmark/contract';
 import { packDocument, readSubmittedText } from '../../articles/index.ts';
 import type { App } from '../../platform/app.ts';
-import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { plainLine } from '../../platform/plain-line.ts';
 import { checkQuota } from '../charging/check-quota.ts';
+import { addDocument } from './add-document.ts';
 import { addPrivateText } from './add-private-text.ts';
 import type { AddToPlaylistResult } from './add-to-playlist.ts';
+import { assertLength } from './assert-length.ts';
 import { checkRequest } from './check-request.ts';
 import { type Adding, type NewArticle, titleOfFile } from './new-article.ts';
 
@@ -15,7 +16,8 @@ const untitled = 'Untitled';
 
 /**
  * Adds a text and extracts it in the request, which takes milliseconds, so that synthesis can start
- * immediately. The plan's limits are checked before extraction.
+ * immediately. The plan's limits are checked before extraction. A personal installation has no limit: there, a text that is
+ * too long for one conversion becomes a book.
  * @param source.address the upload's address; absent for text in the request body
  * @param source.pageUrl address of the page that the text is from, if known
  * @throws AppError `text_missing`, `text_too_long`, `unknown_voice`, `pro_required`, `unavailable` while too
@@ -30,13 +32,18 @@ export async function addText(
 ): Promise<AddToPlaylistResult> {
   const { signal, caller = actor.userId } = adding;
   const text = source.text.trim();
-  assertLength(text);
+  const isLong = text.length > maxCharactersPaid && app.installation.mode === 'personal';
+  if (!isLong) assertLength(text);
   const { voice_name: voice, tldr: summary } = input;
   await checkRequest(app, actor, { voice, summary });
-  await checkQuota(app, actor.userId, text.length);
+  if (!isLong) await checkQuota(app, actor.userId, text.length);
   const read = await readSubmittedText(app, text, { owner: caller, signal });
   const title =
     plainLine(input.title ?? '') || plainLine(read.document.title) || titleOfFile(adding) || untitled;
+  const type = input.type === undefined || input.type === 'link' ? 'input_text' : input.type;
+  const clippingWhere = input.clipping_where ?? input.source ?? '';
+  if (isLong)
+    return addDocument(app, actor, { document: { ...read.document, title }, type, clippingWhere, voice });
   const document = await packDocument({ ...read.document, title });
   return addPrivateText(app, {
     userId: actor.userId,
@@ -46,17 +53,9 @@ export async function addText(
     document: { ...document, characters: text.length },
     voice,
     summary,
-    type: input.type === undefined || input.type === 'link' ? 'input_text' : input.type,
+    type,
     address: source.address,
     pageUrl: source.pageUrl,
-    clippingWhere: input.clipping_where ?? input.source ?? '',
+    clippingWhere,
   });
-}
-
-/** @throws AppError `text_missing`, `text_too_long` */
-export function assertLength(text: string): void {
-  if (text === '') throw new AppError('text_missing');
-  if (text.length > maxCharactersPaid) {
-    throw new AppError('text_too_long', { characters: text.length, limit: maxCharactersPaid });
-  }
 }

@@ -82,8 +82,10 @@ async function preview(
   const characters = counted ?? documentText(document).length;
   const { publisherAudioUrl } = document;
   const limits = await previewLimits(app, userId, characters);
-  // What a link leads to becomes a book if it is too long for one conversion, and the plan includes books.
-  const isBook = counted === undefined && characters > maxCharactersPaid && (await hasBooks(app, { userId }));
+  // What a link leads to becomes a book if it is too long for one conversion, and the plan includes books; in a personal
+  // installation, so does a text.
+  const mayBeBook = counted === undefined || app.installation.mode === 'personal';
+  const isBook = mayBeBook && characters > maxCharactersPaid && (await hasBooks(app, { userId }));
   return {
     kind,
     title: document.title,

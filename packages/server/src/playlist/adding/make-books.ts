@@ -1,3 +1,4 @@
+import { documentText, maxCharactersPaid } from '@earmark/contract';
 import { sources, splitBook } from '@earmark/extraction';
 import type { SourceText } from '../../articles/index.ts';
 import { findNarration } from '../../narrations/index.ts';
@@ -12,7 +13,7 @@ import { hasBooks } from './add-book.ts';
 
 /**
  * Makes a link that leads to a book a book of each listener who waits for it and whose plan includes books; see
- * `App.makeBooks`. Entries of feeds stay articles.
+ * `App.makeBooks`. Entries of feeds stay articles unless they are too long for one conversion.
  */
 export async function makeBooks(app: App, articleId: string, read: SourceText): Promise<void> {
   const { addBook } = app;
@@ -20,10 +21,11 @@ export async function makeBooks(app: App, articleId: string, read: SourceText): 
   const { document, kind } = read;
   const book = splitBook({ document, ...(read.book === undefined ? {} : { book: read.book }) });
   if (book === null) return;
+  const isTooLong = documentText(document).length > maxCharactersPaid;
   const type = (kind !== 'unsupported' && sources[kind].itemType) || 'input_text';
   for (const item of await findWaitingItems(app.db, articleId)) {
     const owner = { userId: item.user_id };
-    if (item.feed_id !== null || !(await hasBooks(app, owner))) continue;
+    if ((item.feed_id !== null && !isTooLong) || !(await hasBooks(app, owner))) continue;
     const narration = await findNarration(app.db, item.narration_id);
     if (!narration) continue;
     await addBook(app, owner, book, {

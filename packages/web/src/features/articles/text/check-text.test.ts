@@ -10,12 +10,21 @@ test.each([
   ['x'.repeat(100_001), 'too-long'],
   ['x'.repeat(1_000_000), 'too-long'],
 ])('text %# is %s', (text, check) => {
-  expect(checkText(text, { upgrading: false })).toBe(check);
+  expect(checkText(text, { upgrading: false, isLimited: true })).toBe(check);
+});
+
+test('accepts a long text where there is no limit', () => {
+  expect(checkText('x'.repeat(100_001), { upgrading: false, isLimited: false })).toBe('fine');
+  expect(countText(100_001, { isPaid: true, isLimited: false })).toEqual({
+    label: '100001 characters (~105 min)',
+    over: false,
+    nearLimit: false,
+  });
 });
 
 test('accepts any text after an upgrade was started', () => {
-  expect(checkText('short', { upgrading: true })).toBe('fine');
-  expect(checkText('x'.repeat(100_001), { upgrading: true })).toBe('fine');
+  expect(checkText('short', { upgrading: true, isLimited: true })).toBe('fine');
+  expect(checkText('x'.repeat(100_001), { upgrading: true, isLimited: true })).toBe('fine');
 });
 
 test.each([

@@ -105,6 +105,15 @@ describe('the text page', () => {
 });
 
 describe('checks before sending', () => {
+  test('sends more than 100000 characters in a personal installation, where they become a book', async () => {
+    renderApp('/add/text', { service, mode: 'personal' });
+    type('x'.repeat(100_001));
+    expect(screen.getByText('100001 characters (~105 min)')).toBeDefined();
+    expect(screen.getByText('It becomes a book in parts.')).toBeDefined();
+    press('Send');
+    await waitFor(() => expect(service.callsOf('prepareUpload')).toHaveLength(1));
+  });
+
   test('refuses more than 100000 characters', async () => {
     open();
     type('x'.repeat(100_001));

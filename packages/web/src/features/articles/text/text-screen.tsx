@@ -1,8 +1,10 @@
 import { errorTable } from '@earmark/contract/errors';
+import { maxCharactersPaid } from '@earmark/contract/limits';
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { PageTitle } from '../../../lib/page-title.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { useIsService } from '../../../lib/services.tsx';
 import { usePlan } from '../../../lib/user/user-query.ts';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -34,6 +36,7 @@ export function TextScreen() {
 
 function TextForm() {
   const navigate = useNavigate();
+  const isLimited = useIsService();
   const { id, draft, restored, selection, change, keep, drop } = useTextDraft();
   const field = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => field.current?.setSelectionRange(selection.start, selection.end), [selection]);
@@ -55,7 +58,7 @@ function TextForm() {
   function submit(event?: FormEvent): void {
     event?.preventDefault();
     if (busy) return;
-    const check = checkText(text, draft);
+    const check = checkText(text, { ...draft, isLimited });
     setError(check === 'empty' ? errorTable.text_missing.message : null);
     if (check === 'too-long' || check === 'short') setQuestion(check);
     if (check === 'fine') send();
@@ -162,10 +165,12 @@ function TextForm() {
 
 function TextCounter({ length }: { length: number }) {
   const plan = usePlan();
-  const count = countText(length, { isPaid: plan?.isPaid ?? false });
+  const isLimited = useIsService();
+  const count = countText(length, { isPaid: plan?.isPaid ?? false, isLimited });
   return (
     <p className="-mt-3 flex flex-wrap justify-between gap-x-4 text-sm text-soft tabular-nums">
       <span className={count.over ? 'font-semibold text-danger' : undefined}>{count.label}</span>
+      {!isLimited && length > maxCharactersPaid && <span>It becomes a book in parts.</span>}
       {plan?.isPaid === false && <span>(Free tier: 10k chars / ~11 min)</span>}
     </p>
   );
