@@ -175,6 +175,16 @@ describe('narrate', () => {
     const length = await lengthOf();
     expect(await lengthOf('--plain')).toBeLessThan(length);
     expect(await lengthOf('--earcons')).toBeGreaterThan(length);
+    await writeFile(
+      at('talk.vtt'),
+      'WEBVTT\n\n00:01.000 --> 00:02.000\n<v Anna>Did the ferry leave?\n\n00:02.000 --> 00:03.000\n<v Ben>It left at noon.\n',
+    );
+    const talk = async (...options: string[]) =>
+      (await narrateHere([at('talk.vtt'), '-o', '-', ...options])).output;
+    const [oneVoice, voices] = [await talk(), await talk('--speakers')];
+    expect(oneVoice.length).toBeGreaterThan(1_000);
+    expect(voices.equals(oneVoice)).toBe(false);
+    expect((await talk()).equals(oneVoice)).toBe(true);
     const thai = await narrateHere(['-', '-o', at('thai.mp3')], 'มนุษย์ทั้งหลายเกิดมามีอิสระ');
     expect(thai).toMatchObject({ code: 4, messages: `narrate: ${failureTable.language_not_spoken}\n` });
   });

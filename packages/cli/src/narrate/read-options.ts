@@ -30,6 +30,8 @@ export type Request =
       structure?: 'plain';
       /** Whether tones are heard before headings and quotations, and at the end. */
       earcons: boolean;
+      /** Whether each speaker of a conversation has a voice of its own. */
+      speakers: boolean;
       title?: string;
       transcript?: string;
       /** Program that reads the text of scanned PDFs; without it they are refused. */
@@ -55,6 +57,7 @@ standard output: then the audio is written as it is spoken, without title and ch
       --pitch NUMBER      semitones up or down, -12 to 12 (default: 0)
       --plain             read headings, quotations, asides and questions like running text
       --earcons           a short tone before headings and quotations, and at the end
+      --speakers          a voice of its own for each speaker of a conversation
       --title TEXT        title, instead of that of the source
       --transcript FILE   also write a timed transcript: .vtt, .srt or .json
       --ocr PROGRAM       program that reads pictures and scanned PDFs, with the arguments of tesseract
@@ -79,6 +82,7 @@ const options = {
   pitch: { type: 'string' },
   plain: { type: 'boolean' },
   earcons: { type: 'boolean' },
+  speakers: { type: 'boolean' },
   title: { type: 'string' },
   transcript: { type: 'string' },
   ocr: { type: 'string' },
@@ -133,6 +137,7 @@ export function readOptions(args: readonly string[], environment: Environment = 
     voicesFolder: values['voices-folder'] ?? defaultVoicesFolder(environment),
     light: values.light ?? false,
     earcons: values.earcons ?? false,
+    speakers: values.speakers ?? false,
     quiet: values.quiet ?? false,
     ...(values.voice === undefined ? {} : { voice: values.voice }),
     ...(values['quote-voice'] === undefined ? {} : { quoteVoice: values['quote-voice'] }),
