@@ -34,7 +34,7 @@ export function sourceFormats(): Plugin {
         .filter(({ upload }) => upload)
         .map(({ ending, kind, mediaType, maxBytes, needsOcr }) => {
           const { itemType } = sources[kind] ?? {};
-          return { ending, mediaType, maxBytes, itemType, needsOcr };
+          return { ending, mediaType, maxBytes, itemType, ...(needsOcr ? { needsOcr } : {}) };
         });
       return `export const uploadFormats = ${JSON.stringify(formats)};`;
     },

@@ -24,7 +24,7 @@ declare module 'virtual:earmark-source-formats' {
     /** Type of the resulting playlist entry; null for the type of its upload path. */
     itemType: 'pdf' | null;
     /** Whether it is read only where an OCR program is configured (`SiteConfig.ocr`). */
-    needsOcr: boolean;
+    needsOcr?: boolean;
   }
   export const uploadFormats: readonly UploadFormat[];
 }

@@ -99,7 +99,7 @@ describe('returns the text of a file', () => {
   });
   test.each(['png', 'jpg', 'webp', 'tiff'] as const)('a picture, by OCR: %s', async (type) => {
     const page = sharp({ create: { width: 60, height: 40, channels: 3, background: 'white' } });
-    const address = await upload(type, await page.toFormat(type).toBuffer());
+    const address = await upload(type, await page.toFormat(type === 'jpg' ? 'jpeg' : type).toBuffer());
     expect(await parse(address)).toMatchObject({
       A: 'The ferry left at noon.',
       pages: 1,
