@@ -165,6 +165,20 @@ describe('files of other kinds, and several at once', () => {
     expect(addedNames()).toEqual(['one.docx', 'two.odt']);
   });
 
+  test('can be dropped on the playlist', async () => {
+    open('/playlist');
+    // The code that receives them is loaded after the list.
+    const dragged = { types: ['Files'], files: [named('one.docx'), named('two.md')] };
+    await waitFor(() => {
+      fireEvent.dragEnter(document.body, { dataTransfer: dragged });
+      expect(screen.getByText('Drop files to add them to your playlist')).toBeDefined();
+    });
+    expect(fireEvent.drop(document.body, { dataTransfer: dragged })).toBe(false);
+    await completeNext(2);
+    expect(await screen.findByText('2 files added to playlist')).toBeDefined();
+    expect(addedNames()).toEqual(['one.docx', 'two.md']);
+  });
+
   test('several pictures that are dropped or pasted become several entries, where pictures are read', async () => {
     renderApp('/add', { service, ocr: true });
     const files = [named('page 1.jpg'), named('page 2.WEBP')];

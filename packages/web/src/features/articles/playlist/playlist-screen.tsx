@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { readFlag } from '../../../lib/local-flags.ts';
 import { usePlaylistFilter } from '../../../lib/playlist-filter.ts';
 import { useUser } from '../../../lib/user/user-query.ts';
@@ -8,6 +8,14 @@ import { PlaylistList } from './playlist-list.tsx';
 import { usePresentNewest } from './use-present-newest.ts';
 
 const ArrivingVoice = lazy(async () => ({ default: (await loadArrivingVoice()).ArrivingVoice }));
+
+/** Loaded after the playlist. Without a connection nothing can be added. */
+const DropFiles = lazy(() =>
+  import('../add/drop-files.tsx').then(
+    ({ DropFiles }) => ({ default: DropFiles }),
+    () => ({ default: () => <></> }),
+  ),
+);
 
 /** The playlist mode of the main screen. Its heading and filter are above it, in the shell. */
 export function PlaylistScreen() {
@@ -19,6 +27,9 @@ export function PlaylistScreen() {
       <Deferred open={readFlag('owner') === true || isOwner}>
         <ArrivingVoice />
       </Deferred>
+      <Suspense fallback={null}>
+        <DropFiles />
+      </Suspense>
       <PlaylistList filter={filter} />
     </>
   );
