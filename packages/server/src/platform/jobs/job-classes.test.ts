@@ -1,13 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { createTestApp, type TestApp } from '../../../test/create-test-app.ts';
-import { createWatchdog } from '../db/watchdog.ts';
-import { type AnyJob, defineJob } from './define-job.ts';
+import { createTestApp } from '../../../test/create-test-app.ts';
+import { openQueue } from '../../../test/jobs/open-queue.ts';
+import { defineJob } from './define-job.ts';
 import { type JobClass, jobClasses } from './job-classes.ts';
-import type { Jobs } from './jobs.ts';
-import { openJobs } from './open-jobs.ts';
-import { createRegistry } from './registry.ts';
 
 const schema = z.object({ name: z.string() });
 
@@ -32,34 +29,6 @@ async function open(work: Work) {
   return { t, add };
 }
 
-/** Another process that works on the same queue. */
-async function openOtherWorker({ app }: TestApp, job: AnyJob): Promise<Jobs & AsyncDisposable> {
-  if (app.config.database.kind !== 'url') throw new Error('the test database has an address');
-  const { url } = app.config.database;
-  const watchdog = createWatchdog(url, app.log);
-  const jobs = await openJobs({
-    url,
-    watchdog,
-    registry: createRegistry([job]),
-    log: app.log,
-    events: app.events,
-    concurrency: 1,
-    scheduler: false,
-    supervise: false,
-    alone: false,
-    child: null,
-    db: app.db,
-    app: () => app,
-  });
-  return {
-    ...jobs,
-    [Symbol.asyncDispose]: async () => {
-      await jobs.close();
-      watchdog.close();
-    },
-  };
-}
-
 test('jobs run in the order of their classes, and within a class in the order in which they were added', async () => {
   const ran: string[] = [];
   const { t, add } = await open(defineWork(ran));
@@ -77,7 +46,7 @@ test('accounts take turns within a class, over all workers', async () => {
   await using _ = t;
   for (let number = 1; number <= 40; number++) await add(`import ${number}`, 'bulk', 'ann');
   for (let number = 1; number <= 4; number++) await add(`ben ${number}`, 'bulk', 'ben');
-  await using other = await openOtherWorker(t, work);
+  await using other = await openQueue(t, work, { alone: false });
   await Promise.all([t.drain(), other.drain()]);
   expect(ran).toHaveLength(44);
   // Four turns of two jobs; the two workers may exchange neighbours.

@@ -2,11 +2,9 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts';
+import { openQueue } from '../../../test/jobs/open-queue.ts';
 import { DatabaseUnavailableError } from '../db/unavailable.ts';
-import { createWatchdog } from '../db/watchdog.ts';
 import { type AnyJob, defineJob, type JobRun } from './define-job.ts';
-import { openJobs } from './open-jobs.ts';
-import { createRegistry } from './registry.ts';
 
 const schema = z.object({ name: z.string() });
 const appWith = (...jobs: AnyJob[]) => createTestApp({ domains: [{ name: 'probe', jobs }] });
@@ -20,26 +18,8 @@ async function killWorkerOf({ app }: TestApp, ...names: string[]): Promise<void>
 }
 
 /** Opens the queue again, as the only process that works on it does after a restart. */
-async function restart({ app }: TestApp, job: AnyJob): Promise<void> {
-  if (app.config.database.kind !== 'url') throw new Error('the test database has an address');
-  const { url } = app.config.database;
-  const watchdog = createWatchdog(url, app.log);
-  const jobs = await openJobs({
-    url,
-    watchdog,
-    registry: createRegistry([job]),
-    log: app.log,
-    events: app.events,
-    concurrency: 1,
-    scheduler: false,
-    supervise: false,
-    alone: true,
-    child: null,
-    db: app.db,
-    app: () => app,
-  });
-  await jobs.close();
-  watchdog.close();
+async function restart(t: TestApp, job: AnyJob): Promise<void> {
+  await using _ = await openQueue(t, job, { alone: true });
 }
 
 async function loseRuns(t: TestApp, job: AnyJob, count: number, ...names: string[]): Promise<void> {
