@@ -1,3 +1,4 @@
+import { isConnectionCode } from '../dependencies/network-failure.ts';
 import { OutageError } from '../dependencies/outage-error.ts';
 import { AppError } from '../errors.ts';
 import { sqlState } from './transaction.ts';
@@ -6,19 +7,8 @@ import { DatabaseHungError } from './watchdog.ts';
 /** Value of `retry_after` in seconds. */
 const retrySeconds = 5;
 
-/** Node error codes of a connection that failed. */
-const connectionCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ECONNABORTED',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'ENOENT',
-]);
+/** Node error code of a server whose Unix socket does not exist. */
+const missingSocket = 'ENOENT';
 
 /**
  * SQLSTATEs of a server that cannot serve now: connection exceptions (08), no free connection, shutting down
@@ -83,5 +73,5 @@ function isConnectionFailure(error: Error): boolean {
     return error.errors.some((each) => each instanceof Error && isConnectionFailure(each));
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (code === '') return driverMessages.test(error.message);
-  return connectionCodes.has(code) || serverStates.test(code);
+  return isConnectionCode(code) || code === missingSocket || serverStates.test(code);
 }
