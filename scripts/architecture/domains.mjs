@@ -13,6 +13,7 @@ export const domainImports = {
   articles: [],
   narrations: ['articles'],
   playlist: ['entitlements', 'offered-voices', 'accounts', 'metering', 'listening', 'articles', 'narrations'],
+  highlights: ['accounts', 'narrations', 'playlist'],
   voices: ['offered-voices', 'narrations'],
   'voice-packs': ['accounts', 'voices'],
   podcast: ['accounts', 'narrations', 'playlist'],
@@ -29,7 +30,7 @@ export const domainImports = {
   embed: ['entitlements', 'accounts', 'openings'],
   reports: ['accounts', 'playlist'],
   rewards: ['accounts', 'metering', 'playlist', 'feeds', 'inbox', 'billing'],
-  exports: ['accounts', 'metering', 'listening', 'playlist', 'feeds', 'inbox', 'rewards'],
+  exports: ['accounts', 'metering', 'listening', 'playlist', 'highlights', 'feeds', 'inbox', 'rewards'],
   administration: [
     'installation',
     'entitlements',

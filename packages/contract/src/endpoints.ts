@@ -23,6 +23,7 @@ import { embedEndpoints } from './embed/embed.ts';
 import { exportEndpoints } from './exports/exports.ts';
 import { feedCheckEndpoints } from './feed-check/feed-check.ts';
 import { feedEndpoints } from './feeds/feeds.ts';
+import { highlightEndpoints } from './highlights/highlights.ts';
 import { inboxEndpoints } from './inbox/inbox.ts';
 import { firstRunEndpoints } from './installation/first-run.ts';
 import { invitationEndpoints } from './installation/invitations.ts';
@@ -61,6 +62,7 @@ export const endpoints = {
   ...reportEndpoints,
   ...rewardEndpoints,
   ...listeningEndpoints,
+  ...highlightEndpoints,
   ...embedEndpoints,
   ...exportEndpoints,
   ...catalogueEndpoints,

@@ -45,6 +45,19 @@ export const errorTable = {
 
   ...identityErrors,
 
+  // Highlights
+  no_text_here: { status: 422, retryable: false, message: 'There is nothing to highlight here yet.' },
+  quote_too_long: {
+    status: 422,
+    retryable: false,
+    message: 'A highlight can have 5,000 characters. Select less text.',
+  },
+  too_many_highlights: {
+    status: 409,
+    retryable: false,
+    message: 'An account can have 10,000 highlights. Delete some of them first.',
+  },
+
   // Adding
   invalid_url: { status: 400, retryable: false, message: invalidUrlMessage },
   youtube_unsupported: {

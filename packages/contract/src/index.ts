@@ -42,6 +42,7 @@ export * from './errors.ts';
 export * from './exports/exports.ts';
 export * from './failures.ts';
 export * from './feed-check/feed-check.ts';
+export * from './highlights/highlights.ts';
 export * from './inbox/inbox.ts';
 export * from './installation/first-run.ts';
 export * from './installation/invitations.ts';

@@ -62,6 +62,12 @@ export const maxPlaceholderTitleLength = 50;
 export const minPastedCharactersOnSubmit = 20;
 export const minPastedCharactersWhileTyping = 50;
 
+/** Maximum number of highlights of an account: docs/product/highlights.md#limits. */
+export const maxHighlights = 10_000;
+/** Maximum characters of a highlighted text, and of a note. */
+export const maxHighlightCharacters = 5_000;
+export const maxNoteCharacters = 5_000;
+
 /** Number of articles above which the playlist shows its search box. */
 export const playlistSearchThreshold = 20;
 export const playlistPageSize = 10;

@@ -55,6 +55,7 @@ import { onboarding } from './0345-onboarding.ts';
 import { charityVotes } from './0350-charity-votes.ts';
 import { books } from './0355-books.ts';
 import { longerVersions } from './0360-longer-versions.ts';
+import { highlights } from './0365-highlights.ts';
 import { expiringShares } from './0375-expiring-shares.ts';
 
 /** All migrations, forward only, in the order of their names. A released migration is never edited. */
@@ -115,5 +116,6 @@ export const migrations: Migrations = {
   '0350-charity-votes': charityVotes,
   '0355-books': books,
   '0360-longer-versions': longerVersions,
+  '0365-highlights': highlights,
   '0375-expiring-shares': expiringShares,
 };

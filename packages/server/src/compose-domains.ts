@@ -7,6 +7,7 @@ import { createEntitlements, type EntitlementsOptions } from './entitlements/ind
 import { createExports, type ExportsOptions } from './exports/index.ts';
 import { createFeedCheck } from './feed-check/index.ts';
 import { createFeeds, eraseFollower } from './feeds/index.ts';
+import { createHighlights } from './highlights/index.ts';
 import { createInbox, eraseInbox } from './inbox/index.ts';
 import { createListening } from './listening/index.ts';
 import { createMetering } from './metering/index.ts';
@@ -54,6 +55,7 @@ export function composeDomains(commerce: Commerce = none): readonly Domain[] {
     createArticles(),
     createNarrations({ cover: (app) => coverJpeg(app.blobs) }),
     createPlaylist(),
+    createHighlights(),
     createPodcast(),
     createBooks(),
     createFeeds(),

@@ -133,7 +133,7 @@ const cases: Case[] = Object.entries(endpoints as Readonly<Record<string, Endpoi
 
 /** Fields whose text is cleaned rather than refused. */
 const cleaned =
-  /^(?:add(?:Article)? body\.(?:text|title|html)|dryRun body\.selection_text|freeConvert body\.text|makeOpening body\.text|reportArticle body\.message|importOpml body\.opml)$|^\w+ body\.(?:metadata\.sample|first\.sample|last\.sample|events\.0\.properties\.sample|with_trial|amount|currency)$/;
+  /^(?:add(?:Article)? body\.(?:text|title|html)|dryRun body\.selection_text|freeConvert body\.text|makeOpening body\.text|reportArticle body\.message|(?:createHighlight|changeNote) body\.note|importOpml body\.opml)$|^\w+ body\.(?:metadata\.sample|first\.sample|last\.sample|events\.0\.properties\.sample|with_trial|amount|currency)$/;
 
 async function send({ endpoint, part, schema, path }: Case, text: string) {
   const parts: Record<Part, unknown> = { params: {}, query: {}, body: undefined };

@@ -44,6 +44,7 @@ test('contains account, texts, positions, feeds and audio, and nothing of other 
     user,
   );
   await t.call('savePosition', { body: { article_id: narrated.id, position: 1.5 } }, user);
+  await t.call('createHighlight', { body: { entry_id: narrated.id, at: 60, note: 'Mine' } }, user);
 
   const listening = {
     ...(await t.call('getListening', {}, user)).body,
@@ -74,6 +75,7 @@ test('contains account, texts, positions, feeds and audio, and nothing of other 
     linked_emails: [],
     bonuses: [{ action: 'add_article', characters: 100_000 }],
     inbox: [],
+    highlights: [{ quote: 'Words that are heard to the end.', note: 'Mine' }],
     listening,
     playlist: [
       { title: 'Not spoken yet', deleted: true, text: 'Words that are only written.', audio_file: null },

@@ -1,13 +1,14 @@
 import { makeZip } from 'client-zip';
 import { getUser, getUserSettings, showPasskeys, showSessions } from '../accounts/index.ts';
 import { exportOpml } from '../feeds/index.ts';
+import { allHighlights } from '../highlights/index.ts';
 import { listMessages } from '../inbox/index.ts';
 import { getListening } from '../listening/index.ts';
 import { listEntries, showCharacters } from '../metering/index.ts';
 import type { App } from '../platform/app.ts';
 import type { Db } from '../platform/db/tables.ts';
 import type { Actor } from '../platform/http/actor.ts';
-import { type ExportedArticle, exportArticles } from '../playlist/index.ts';
+import { type ExportedArticle, exportArticles, listCollections } from '../playlist/index.ts';
 
 type Owner = Pick<Actor, 'userId'>;
 
@@ -83,6 +84,8 @@ async function describeAccount(app: App, owner: Owner, options: ExportsOptions) 
     character_entries: await listEntries(app.db, userId),
     bonuses: (await options.listBonuses?.(app.db, userId)) ?? [],
     charity_vote: (await options.findCharityVote?.(app.db, userId)) ?? null,
+    highlights: await listAll(allHighlights(app, userId)),
+    collections: (await listCollections(app, owner)).collections,
     inbox: (await listMessages(app, owner)).messages,
   };
 }
@@ -101,4 +104,10 @@ function audioName({ id, title, date_added }: ExportedArticle['article']): strin
     .replace(/^_|_$/g, '')
     .slice(0, 60);
   return `audio/${date_added.slice(0, 10)} ${words} ${id.slice(0, 8)}.mp3`;
+}
+
+async function listAll<Value>(values: AsyncIterable<Value>): Promise<Value[]> {
+  const all: Value[] = [];
+  for await (const value of values) all.push(value);
+  return all;
 }

@@ -39,6 +39,7 @@ const otherJobs: Readonly<Record<string, string>> = {
   'poll-due-feeds': 'Scheduling the polls of feeds',
   'poll-feed': 'Polling a feed',
   'purge-books': 'Deleting books',
+  'purge-highlights': 'Removing deleted highlights',
   'purge-unused-segments': 'Deleting unused audio',
   'reconcile-payments': 'Comparing payments with the provider',
   'request-hub': 'Subscribing to the hub of a feed',
