@@ -107,6 +107,9 @@ function scriptChange(word: string): number {
 
 /** Returns the length of an elided word before an abbreviation: `l'art. 5`. */
 function elision(word: string, { tables }: NormalizationContext): number | null {
+  // "l'A7"
+  const road = word.match(/^\p{L}{1,5}(?='\p{Lu}{1,3}\d)/u);
+  if (road !== null && (tables.language === 'fr' || tables.language === 'it')) return road[0].length;
   // The Arabic "and" and short prepositions are written together with a number.
   if (tables.language === 'ar' && /^[وبلفك]\d/u.test(word)) return 1;
   const match = word.match(/^\p{L}{1,5}(?='(\p{L}{1,5})$)/u);

@@ -31,7 +31,12 @@ export const verbalizeTitle: Rule = (context, at) => {
   const next = wordAfter(context, end);
   const street = streetName(context, at, name, next);
   if (street !== null) return { end, spoken: closing(context, end, street) };
-  if (title === undefined || !/^[\p{Lu}]/u.test(next)) return null;
+  // "Mr. and Mrs. Hill"
+  const joined = /^\s(?:and|&|und|u\.|et|y|e)\s(?:(?:the|la|el|a|o|die)\s)?(\p{Lu}\p{Ll}{0,4})\./u.exec(
+    context.view.slice(end, Math.min(end + 24, context.end)),
+  );
+  const pair = joined?.[1] !== undefined && context.tables.titles.has(joined[1]);
+  if (title === undefined || (!pair && !/^[\p{Lu}]/u.test(next))) return null;
   return { end, spoken: title };
 };
 

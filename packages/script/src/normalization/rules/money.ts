@@ -2,7 +2,7 @@ import type { Currency } from '../language-tables.ts';
 import type { NormalizationContext, Rule } from '../normalization-context.ts';
 import { matchAt, startsWord, word, wordAfter, wordBefore } from '../normalization-context.ts';
 import { parseNumber } from '../parse-number.ts';
-import { divisorAt } from './quantities.ts';
+import { divisorAt, perUnit } from './quantities.ts';
 
 const dashPattern = /\s?[\u2013-]\s?|\s(?:to|a|\u00e0|bis)\s/uy;
 const adjective = /-(?=\p{Ll})/uy;
@@ -47,7 +47,10 @@ function withRate(context: NormalizationContext, amount: ReturnType<MoneyRule>):
   if (name === null) return amount;
   const end = amount.end + match[0].length;
   const dotted = /^\.\s?[\p{Ll}\d]/u.test(context.view.slice(end, Math.min(end + 3, context.end)));
-  return { end: dotted ? end + 1 : end, spoken: `${amount.spoken} ${per} ${name}` };
+  return {
+    end: dotted ? end + 1 : end,
+    spoken: `${amount.spoken} ${perUnit(context, per, { one: name, many: name })}`,
+  };
 }
 
 /** Verbalizes amounts after a currency: `$3.5M`, `US$5-10 million`, `EUR 20`, `-$5`. */

@@ -3,7 +3,7 @@ import { matchAt, startsWord, wordBefore } from '../normalization-context.ts';
 import { digitByDigit } from '../numbers/number-words.ts';
 
 const german =
-  /(\d{1,3})-?(jährig\p{Ll}*|mal(?:ig\p{Ll}*)?|fach\p{Ll}*|prozentig\p{Ll}*|stündig\p{Ll}*|tägig\p{Ll}*|monatig\p{Ll}*|wöchig\p{Ll}*|köpfig\p{Ll}*|stellig\p{Ll}*|seitig\p{Ll}*|teilig\p{Ll}*|minütig\p{Ll}*|stöckig\p{Ll}*|türig\p{Ll}*|bändig\p{Ll}*|gängig\p{Ll}*)(?![\p{L}\d])/uy;
+  /(\d{1,3})-?([jJ]ährig\p{Ll}*|mal(?:ig\p{Ll}*)?|fach\p{Ll}*|prozentig\p{Ll}*|stündig\p{Ll}*|tägig\p{Ll}*|monatig\p{Ll}*|wöchig\p{Ll}*|köpfig\p{Ll}*|stellig\p{Ll}*|seitig\p{Ll}*|teilig\p{Ll}*|minütig\p{Ll}*|stöckig\p{Ll}*|türig\p{Ll}*|bändig\p{Ll}*|gängig\p{Ll}*)(?![\p{L}\d])/uy;
 /** `0300 UTC`, `1745 hrs`. */
 const military = /([01]\d|2[0-3])([0-5]\d)(?=\s(?:UTC|GMT|Z|Zulu|hrs|hours|local time)(?!\p{L}))/uy;
 const serial = /(\d{1,4})\/(0\d{2,7})(?![\d/\p{L}]|[.,]\d)/uy;
@@ -19,7 +19,7 @@ export const verbalizeNumberedWord: Rule = (context, at) => {
   if (grammar.language === 'de') {
     const word = matchAt(german, context, at);
     if (word?.[1] !== undefined)
-      return { end: at + word[0].length, spoken: `${cardinal(word[1], 'm', true)}${word[2]}` };
+      return { end: at + word[0].length, spoken: `${cardinal(word[1], 'm', true)}${word[2]?.toLowerCase()}` };
   }
   if (grammar.language === 'en') {
     const time = matchAt(military, context, at);

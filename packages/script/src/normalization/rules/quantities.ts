@@ -151,6 +151,8 @@ function unitBeforeExponent(context: NormalizationContext, at: number): RegExpEx
   return match !== null && context.tables.units.has(match[0]) ? match : null;
 }
 
+const pageUnits = /^(?:p|pp|S|págs?|pagg?)\.$/;
+
 /** Returns whether an ambiguous unit is a unit here: "100 m deep" has one, "a 2 in 3 chance" does not. */
 function certainly(
   context: NormalizationContext,
@@ -173,6 +175,13 @@ function certainly(
     )
   )
     return true;
+  // "vol. 2 p. 45" numbers a page, "352 p." counts them.
+  if (
+    /^\p{L}{1,4}\.$/u.test(unit) &&
+    /^\s\d/.test(context.view.slice(after, after + 2)) &&
+    pageUnits.test(unit)
+  )
+    return false;
   if (!ambiguousUnits.has(unit)) return true;
   const next = wordAfter(context, after);
   if (unit === 'in')
@@ -221,7 +230,7 @@ export function divisorAt(context: NormalizationContext, at: number): { end: num
   if (unit === undefined || per === '') return null;
   let end = at + match[0].length;
   const exponent = matchAt(exponentPattern, context, end);
-  if (exponent === null) return { end, spoken: `${per} ${unit.one}` };
+  if (exponent === null) return { end, spoken: perUnit(context, per, unit) };
   end += exponent[0].length;
   if (/^(?:s|h|min|sec)$/.test(match[0]))
     return { end, spoken: `${per} ${unit.one} ${word(context, 'squared')}`.trim() };
@@ -232,6 +241,15 @@ const isLength = ({ one }: Counted): boolean =>
   /(?:met[er]{2}|metro|mètre|inch|Zoll|pouce|pulgada|pollice|polegada|foot|pied|pie|pixel|yard|mile)/iu.test(
     one,
   );
+
+/** Joins "per" and a unit; in Italian it is an article: "al metro", "all'ora", "alla settimana". */
+export function perUnit(context: NormalizationContext, per: string, { one, gender }: Counted): string {
+  if (context.tables.language !== 'it' || per !== 'al') return `${per} ${one}`;
+  if (/^[aeiou]/i.test(one)) return `all'${one}`;
+  return gender === 'f' || /a$/.test(one)
+    ? `alla ${one}`
+    : `${/^(?:s[^aeiou]|z)/i.test(one) ? 'allo' : 'al'} ${one}`;
+}
 
 /** Verbalizes dimensions: `4 x 6 cm`, `1920\u00d71080`, `3 x 5 x 7`. */
 function dimension(context: NormalizationContext, first: NumberParts) {

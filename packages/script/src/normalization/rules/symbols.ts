@@ -64,6 +64,13 @@ export const verbalizeSymbol: Rule = (context, at) => {
   if ((symbol === '<' || symbol === '>') && opensNumber(context, at))
     return verbalizeAs(context, at, 1, word(context, symbol === '<' ? 'lessThan' : 'moreThan') || symbol);
   if (between.test(symbol) && !isOperator(context, at)) return { end: at + symbol.length, silent: 'symbol' };
+  // "(≈ $1,000)"
+  if (
+    symbol === '≈' &&
+    word(context, 'about') !== '' &&
+    /(?:^|[(,;])\s?$/.test(view.slice(Math.max(context.start, at - 2), at))
+  )
+    return verbalizeAs(context, at, 1, word(context, 'about'));
   const name = tables.symbols.get(symbol);
   if (name !== undefined) return { end: at + symbol.length, spoken: name };
   if (silent.test(symbol)) return { end: at + symbol.length, silent: 'symbol' };
