@@ -26,6 +26,7 @@ export { findWaiting } from './entries/find-waiting.ts';
 export { type NamedArticle, nameOwnArticle } from './entries/name-own-article.ts';
 export { presentArticle } from './entries/present-article.ts';
 export { findListedItem, findListedItems, type ListedItem } from './listed-item-store.ts';
+export { type PageCursor, readCursor, writeCursor } from './page-cursor.ts';
 export { describeShared, type SharedArticle } from './playing/describe-shared.ts';
 export { sendEntryStream } from './playing/file-routes.ts';
 export { listPublicPages } from './playing/list-public-pages.ts';
