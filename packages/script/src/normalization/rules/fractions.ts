@@ -97,9 +97,10 @@ function partOf(context: NormalizationContext, end: number, numerator: number, d
 function withUnit(context: NormalizationContext, end: number, spoken: string) {
   const inches = matchAt(/["\u2033\u201d](?![\p{L}\d])/uy, context, end);
   const many = word(context, 'inches');
-  const quoted =
-    (context.view.slice(context.start, end).match(/["\u201c\u201d\u201e]/g)?.length ?? 0) % 2 === 1;
-  if (inches !== null && many !== '' && !quoted) return { end: end + 1, spoken: `${spoken} ${many}` };
+  if (inches !== null && many !== '') {
+    const marks = context.view.slice(context.start, end).match(/["\u201c\u201d\u201e]/g)?.length ?? 0;
+    if (marks % 2 === 0) return { end: end + 1, spoken: `${spoken} ${many}` };
+  }
   const unit = unitAt(context, { end, digits: '2', decimals: '5', grouped: false });
   return unit === null ? { end, spoken } : { end: unit.end, spoken: `${spoken} ${unit.counted.many}` };
 }

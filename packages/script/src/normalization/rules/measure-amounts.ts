@@ -46,7 +46,7 @@ export function inLocative(
     before === 'при' ||
     (before === 'в' &&
       distance &&
-      /^\s(?:от|к|на)\s/u.test(context.view.slice(number.end).replace(/^\s?\p{L}+/u, '')));
+      /^\s(?:от|к|на)\s/u.test(context.view.slice(number.end, number.end + 40).replace(/^\s?\p{L}+/u, '')));
   if (context.tables.language === 'pl' ? !polish : !russian) return spoken;
   const rule = rules.find(([pattern]) => pattern.test(spoken));
   if (rule === undefined) return spoken;
