@@ -48,6 +48,14 @@ const quiet: Handlers = {
   listBooks: () => [],
   playlistEvents: () => '',
   getQueue: () => ({ items: [] }),
+  listHighlights: () => ({
+    highlights: [],
+    entries: [],
+    total: 0,
+    articles: 0,
+    seconds: 0,
+    next_cursor: null,
+  }),
   gamificationProgress: () => makeProgress(),
   characters: () => ({
     total_characters: 0,

@@ -32,6 +32,7 @@ export const addresses = [
   '/finishsignin',
   '/freeaitexttospeech',
   '/help',
+  '/highlights',
   '/invite',
   '/link',
   '/newsletter',

@@ -32,6 +32,7 @@ test.each([
   ['/add/file', 'Upload File', 'Upload File'],
   ['/playlist', 'Playlist', 'Playlist'],
   ['/book/0', 'Loading the book...', 'This book could not be loaded'],
+  ['/highlights', 'Highlights', 'Highlights'],
   ['/discover', 'Discover', 'Discover'],
   ['/search?q=lamps', 'Discover', 'Discover'],
   ['/feeds', 'Feeds', 'Feeds'],

@@ -34,6 +34,7 @@ const commonScreens: RouteObject[] = [
       { path: paths.addFile, Component: lazyScreen(() => import('../routes/add-file.tsx')) },
       { path: paths.playlist, Component: lazyScreen(() => import('../routes/playlist.tsx')) },
       { path: `${paths.book}/:id`, Component: lazyScreen(() => import('../routes/book.tsx')) },
+      { path: paths.highlights, Component: lazyScreen(() => import('../routes/highlights.tsx')) },
       { path: paths.discover, Component: Discover },
       { path: paths.search, Component: Discover },
     ],

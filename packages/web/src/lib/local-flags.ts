@@ -45,6 +45,8 @@ export interface LocalFlags {
   owner: true;
   /** The listener's settings of the player. */
   player: { speed: number; playOn: boolean; shortcuts: boolean };
+  /** Whether two presses of 'previous' on headphones highlight what was spoken. */
+  headphoneMarks: boolean;
   /** Article id and the speed chosen for it, newest first. */
   speeds: readonly [string, number][];
   /** Entries of 'Playing Next' that the listener moved or removed. */

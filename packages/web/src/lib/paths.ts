@@ -7,6 +7,7 @@ export const paths = {
   playlist: '/playlist',
   /** Followed by the id of the book. */
   book: '/book',
+  highlights: '/highlights',
   discover: '/discover',
   search: '/search',
   feeds: '/feeds',

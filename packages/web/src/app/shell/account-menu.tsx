@@ -1,4 +1,14 @@
-import { CircleUserRound, LogOut, Monitor, Moon, Podcast, Settings, Sun, Wrench } from 'lucide-react';
+import {
+  CircleUserRound,
+  Highlighter,
+  LogOut,
+  Monitor,
+  Moon,
+  Podcast,
+  Settings,
+  Sun,
+  Wrench,
+} from 'lucide-react';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { useServices, useSession } from '../../lib/services.tsx';
 import { themeChoices, useTheme } from '../../lib/theme.ts';
@@ -31,6 +41,9 @@ export function AccountMenu() {
           Connect Podcast App
         </MenuLink>
       )}
+      <MenuLink icon={<Highlighter size={18} />} to={paths.highlights}>
+        Highlights
+      </MenuLink>
       <MenuLink icon={<Settings size={18} />} to={paths.settings}>
         Settings
       </MenuLink>

@@ -1,6 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import { useLayoutEffect } from 'react';
 import { Link, useLocation } from 'react-router';
+import { paths } from '../../lib/paths.ts';
 import { modeOf, modes } from '../modes.ts';
 
 /** Height of the menu without the device's safe area, in pixels. */
@@ -11,7 +12,7 @@ const item =
 /** A phone's bottom menu: the modes, and Other, which opens the mobile settings. */
 export function BottomMenu({ settingsOpen }: { settingsOpen: boolean }) {
   const { pathname } = useLocation();
-  const current = settingsOpen ? null : modeOf(pathname);
+  const current = settingsOpen ? null : modeOf(pathname === paths.highlights ? paths.playlist : pathname);
   useLayoutEffect(() => {
     document.documentElement.style.setProperty('--menu-height', `${height}px`);
     return () => {

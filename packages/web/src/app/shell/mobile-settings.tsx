@@ -1,4 +1,4 @@
-import { ChevronRight, LogOut, Podcast, RefreshCw, Settings, Wrench } from 'lucide-react';
+import { ChevronRight, Highlighter, LogOut, Podcast, RefreshCw, Settings, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PageTitle } from '../../lib/page-title.tsx';
@@ -32,6 +32,9 @@ export function MobileSettings() {
           Connect Podcast App
         </RowLink>
       )}
+      <RowLink to={paths.highlights} icon={<Highlighter size={20} />}>
+        Highlights
+      </RowLink>
       <RowLink to={paths.settings} icon={<Settings size={20} />}>
         Settings
       </RowLink>

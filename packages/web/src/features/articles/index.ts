@@ -6,4 +6,5 @@ export { ArticlesProvider, useArticleParts } from './articles-context.tsx';
 export { bookKey, booksKey, chapterTrack } from './playlist/chapters.ts';
 export { PlaylistScreen } from './playlist/playlist-screen.tsx';
 export { StandalonePlayer } from './playlist/standalone-player.tsx';
+export { toTrack } from './playlist/to-track.ts';
 export { TextScreen } from './text/text-screen.tsx';

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFakeAudio, type FakeAudio } from '../../../test/fake-audio.ts';
 import { makeTrack } from '../../../test/track-fixture.ts';
+import { removeFlag, writeFlag } from '../../lib/local-flags.ts';
+import { onMarkRequested } from './mark-requests.ts';
 import { connectMediaSession } from './media-session.ts';
 import { createPlayer, type PlayerControl } from './player-store.ts';
 
@@ -89,4 +91,34 @@ test('a missing action in the browser does not affect the others, and all handle
   expect(handlers.get('nexttrack')).toBeTypeOf('function');
   disconnect();
   expect([...handlers.values()].every((handler) => handler === null)).toBe(true);
+});
+
+test('two presses of previous within two seconds mark the moment of the first, if the listener wants that', () => {
+  const marks: unknown[] = [];
+  onMarkRequested(control, ({ track, at, source }) => marks.push([track.id, at, source]));
+  const other = makeTrack('b');
+  control.store.getState().setLists({ playlist: [other, track] });
+  const id = () => control.engine.getState().track?.id;
+  control.engine.seek(40);
+  press('previoustrack');
+  expect(id()).toBe('b');
+  press('previoustrack');
+  expect([id(), marks]).toEqual(['a', []]);
+
+  vi.advanceTimersByTime(3_000);
+  writeFlag('headphoneMarks', true);
+  control.store.getState().playFrom(track, 40);
+  press('previoustrack');
+  expect(id()).toBe('b');
+  vi.advanceTimersByTime(1_500);
+  press('previoustrack');
+  expect(id()).toBe('a');
+  expect(marks).toEqual([['a', 40, 'headphones']]);
+  expect(control.engine.now()).toBe(40);
+
+  press('previoustrack');
+  vi.advanceTimersByTime(2_500);
+  press('previoustrack');
+  expect(marks).toHaveLength(1);
+  removeFlag('headphoneMarks');
 });

@@ -1,4 +1,6 @@
+import { readFlag } from '../../lib/local-flags.ts';
 import type { PlayerState } from './engine/player-state.ts';
+import { createPreviousHandler } from './mark-gesture.ts';
 import type { PlayerControl } from './player-store.ts';
 
 /** Shown on the lock screen if an article has no picture. */
@@ -12,10 +14,11 @@ type Actions = Partial<Record<MediaSessionAction, (details: MediaSessionActionDe
  * Connects the player to the lock screen, headphones and media keys. Returns a function that disconnects it.
  */
 export function connectMediaSession(
-  { store, engine }: PlayerControl,
+  control: PlayerControl,
   session: MediaSession,
   makeMetadata: (init: MediaMetadataInit) => MediaMetadata,
 ): () => void {
+  const { store, engine } = control;
   const player = () => store.getState();
   const actions: Actions = {
     play: () => engine.play(),
@@ -24,7 +27,10 @@ export function connectMediaSession(
     seekbackward: ({ seekOffset }) => (seekOffset ? engine.skip(-seekOffset) : player().back()),
     seekforward: ({ seekOffset }) => (seekOffset ? engine.skip(seekOffset) : player().forward()),
     seekto: ({ seekTime }) => seekTime !== undefined && engine.seek(seekTime),
-    previoustrack: () => player().previous(),
+    previoustrack: createPreviousHandler(control, {
+      isOn: () => readFlag('headphoneMarks') === true,
+      now: Date.now,
+    }),
     nexttrack: () => player().next(),
   };
   const setAction = (action: MediaSessionAction, handler: MediaSessionActionHandler | null) => {

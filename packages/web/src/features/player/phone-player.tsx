@@ -1,50 +1,44 @@
-import { List, ListMusic, type LucideIcon, TextQuote } from 'lucide-react';
-import { buttonClass } from '../../ui/button.tsx';
+import { ListMusic } from 'lucide-react';
 import { Picture } from '../../ui/picture.tsx';
 import type { Track } from './engine/track.ts';
+import { ListTabs, useShownList } from './list-tabs.tsx';
 import { PlayerError, PlayerProgress, SourceLink } from './now-playing.tsx';
 import { PlayOnSwitch } from './play-on-switch.tsx';
+import { PlayerActions } from './player-actions.tsx';
 import { usePlayer } from './player-context.tsx';
-import type { PlayerView } from './player-store.ts';
 import { PlayingNext } from './playing-next.tsx';
-import { ChapterPanel, TranscriptPanel } from './read-along-panel.tsx';
+import { ChapterPanel, HighlightPanel, TranscriptPanel } from './read-along-panel.tsx';
 import { SeekBar } from './seek-bar.tsx';
-import { SleepMenu } from './sleep-menu.tsx';
-import { SpeedSlider } from './speed-slider.tsx';
 import { BackButton, ForwardButton, NextButton, PlayButton, PreviousButton } from './transport.tsx';
 import { useChapters } from './use-chapters.ts';
 
 /**
- * The full player of a small window: the picture, or in its place the transcript, the chapters or 'Playing
- * Next'.
+ * The full player of a small window: the picture, or in its place the transcript, the chapters, the highlights or
+ * 'Playing Next'.
  */
 export function PhonePlayer({ track }: { track: Track }) {
   const view = usePlayer((player) => player.view);
-  const setView = usePlayer((player) => player.setView);
   const chapters = useChapters(track);
+  const hasChapters = chapters.length > 0;
   const cover = view === 'cover';
   return (
-    <div
-      data-player
-      className={`mx-auto flex w-full flex-col gap-4 ${cover ? 'min-h-full max-w-100 justify-evenly' : 'h-full min-h-120'}`}
-    >
+    <div data-player className="mx-auto flex h-full min-h-100 w-full flex-col gap-3">
       {cover ? <Cover track={track} /> : <SmallTitle track={track} />}
       {view === 'transcript' && (
         <div className="-mx-4 flex min-h-0 flex-1 flex-col border-line border-y">
           <TranscriptPanel track={track} />
         </div>
       )}
-      {view === 'chapters' && (
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain border-line border-y">
-          <ChapterPanel track={track} />
-        </div>
-      )}
+      {(view === 'chapters' || view === 'highlights') && <ListView track={track} hasChapters={hasChapters} />}
       {view === 'next' && (
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain border-line border-y">
           <PlayingNext />
+          <div className="px-2">
+            <PlayOnSwitch />
+          </div>
         </div>
       )}
-      <div className="mx-auto flex w-full max-w-100 flex-col gap-2">
+      <div className="mx-auto flex w-full max-w-100 flex-col gap-1">
         <SeekBar layout="stacked" chapterStarts={chapters} />
         <div className="flex items-center justify-between">
           <PreviousButton />
@@ -53,27 +47,34 @@ export function PhonePlayer({ track }: { track: Track }) {
           <ForwardButton />
           <NextButton />
         </div>
-        {cover && (
-          <div>
-            <SpeedSlider />
-            <PlayOnSwitch />
-          </div>
-        )}
-        <Views hasChapters={chapters.length > 0} view={view} onChange={setView} />
+        <PlayerActions track={track} hasChapters={hasChapters} />
       </div>
+      <NextPeek />
     </div>
   );
 }
 
-function Cover({ track }: { track: Track }) {
+/** The chapters or the highlights, whichever is chosen. */
+function ListView({ track, hasChapters }: { track: Track; hasChapters: boolean }) {
+  const shown = useShownList(track, hasChapters, false);
   return (
     <>
-      <Picture
-        url={track.artworkUrl}
-        markSize={96}
-        className="mx-auto aspect-square w-full max-w-[min(100%,max(96px,100dvh-550px))]"
-      />
-      <div className="text-center">
+      <ListTabs track={track} hasChapters={hasChapters} withNext={false} />
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain border-line border-y">
+        {shown === 'highlights' ? <HighlightPanel track={track} /> : <ChapterPanel track={track} />}
+      </div>
+    </>
+  );
+}
+
+/** The picture takes the height that is left, so that nothing below it is cut. */
+function Cover({ track }: { track: Track }) {
+  return (
+    <div className="flex min-h-0 flex-1 flex-col items-center justify-evenly gap-3">
+      <div className="grid min-h-0 w-full flex-1 place-items-center [container-type:size]">
+        <Picture url={track.artworkUrl} markSize={96} className="size-[min(100cqw,100cqh,320px)]" />
+      </div>
+      <div className="w-full text-center">
         <h2 className="line-clamp-3 text-balance font-semibold font-serif text-xl">{track.title}</h2>
         <SourceLink track={track} className="inline-flex min-h-11 items-center text-soft" />
         <div className="min-h-5">
@@ -81,7 +82,7 @@ function Cover({ track }: { track: Track }) {
           <PlayerError />
         </div>
       </div>
-    </>
+    </div>
   );
 }
 
@@ -98,36 +99,24 @@ function SmallTitle({ track }: { track: Track }) {
   );
 }
 
-/** Buttons that replace the picture with a view. Chapters are offered if there are any. */
-function Views({
-  hasChapters,
-  view,
-  onChange,
-}: {
-  hasChapters: boolean;
-  view: PlayerView;
-  onChange: (view: PlayerView) => void;
-}) {
-  const choices: { value: PlayerView; label: string; icon: LucideIcon }[] = [
-    { value: 'transcript', label: 'Transcript', icon: TextQuote },
-    ...(hasChapters ? [{ value: 'chapters', label: 'Chapters', icon: List } as const] : []),
-    { value: 'next', label: 'Playing Next', icon: ListMusic },
-  ];
+/** What plays next, at the lower edge; a press opens ‘Playing Next’. */
+function NextPeek() {
+  const view = usePlayer((player) => player.view);
+  const setView = usePlayer((player) => player.setView);
+  const next = usePlayer((player) => player.upNext[0]);
   return (
-    <div className="flex flex-wrap items-center justify-center gap-2 min-[480px]:-mx-8">
-      {choices.map(({ value, label, icon: Icon }) => (
-        <button
-          key={value}
-          type="button"
-          aria-pressed={view === value}
-          onClick={() => onChange(view === value ? 'cover' : value)}
-          className={buttonClass(view === value ? 'chosen' : 'plain', 'small')}
-        >
-          <Icon size={18} aria-hidden="true" />
-          {label}
-        </button>
-      ))}
-      <SleepMenu side="top" />
-    </div>
+    <button
+      type="button"
+      aria-pressed={view === 'next'}
+      onClick={() => setView(view === 'next' ? 'cover' : 'next')}
+      className="-mx-4 -mb-4 flex min-h-14 items-center gap-3 border-line border-t bg-sunken px-4 py-2 text-left"
+    >
+      {next && <Picture url={next.artworkUrl} markSize={20} className="size-10" />}
+      <span className="min-w-0 flex-1">
+        <span className="block text-sm text-soft">Playing Next</span>
+        <span className="block truncate font-semibold font-serif">{next?.title ?? 'Nothing is queued'}</span>
+      </span>
+      <ListMusic size={22} aria-hidden="true" />
+    </button>
   );
 }

@@ -67,7 +67,8 @@ function connectKeyboard({ store }: PlayerControl): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     const player = store.getState();
     const action = player.shortcuts ? shortcutFor(event) : null;
-    if (action === null) return;
+    // Highlighting is a part that is loaded with the player.
+    if (action === null || action === 'mark') return;
     if (action !== 'help' && player.track === null) return;
     event.preventDefault();
     if (action === 'help') player.setHelping(true);

@@ -8,6 +8,7 @@ import { makeTrack } from '../../../test/track-fixture.ts';
 import { makeTranscript } from '../../../test/transcript-fixture.ts';
 import { buildServices } from '../../app/build-services.ts';
 import { ServicesProvider } from '../../lib/services.tsx';
+import { ToastProvider } from '../../ui/toast.tsx';
 import type { Track } from './engine/track.ts';
 import { PlayerProvider } from './player-context.tsx';
 import { PlayerSkins } from './player-skins.tsx';
@@ -41,10 +42,12 @@ function open(
   render(
     <ServicesProvider services={services}>
       <QueryClientProvider client={services.queryClient}>
-        <PlayerProvider control={control}>
-          <input aria-label="somewhere" />
-          <PlayerSkins />
-        </PlayerProvider>
+        <ToastProvider>
+          <PlayerProvider control={control}>
+            <input aria-label="somewhere" />
+            <PlayerSkins />
+          </PlayerProvider>
+        </ToastProvider>
       </QueryClientProvider>
     </ServicesProvider>,
   );
@@ -114,7 +117,8 @@ describe('small windows', () => {
       expect(button(name)).toBeDefined();
     }
     fireEvent.click(button('Expand player'));
-    expect(await screen.findByRole('slider', { name: 'Speed' }, { timeout: 10_000 })).toBeDefined();
+    fireEvent.click(await screen.findByRole('button', { name: 'Speed: 1.0 times' }, { timeout: 10_000 }));
+    expect(screen.getByRole('slider', { name: 'Speed' })).toBeDefined();
     expect(button('Close')).toBeDefined();
     expect(button('Next')).toBeDefined();
     expect(screen.getByRole('heading', { name: 'Title a' })).toBeDefined();
@@ -149,13 +153,14 @@ describe('reading along', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Transcript' }, late));
     expect(await screen.findByText('None came.', {}, late)).toBeDefined();
     expect(screen.getByRole('slider', { name: 'Position' })).toBeDefined();
-    expect(screen.queryByRole('slider', { name: 'Speed' })).toBeNull();
+    expect(screen.queryByRole('heading', { level: 2, name: 'Title a' })?.className).toContain('truncate');
     fireEvent.click(button('Chapters'));
     expect(screen.queryByText('None came.')).toBeNull();
     fireEvent.click(await screen.findByRole('button', { name: /^Gulls/ }, late));
     expect(audio.currentTime).toBe(3);
     fireEvent.click(button('Chapters'));
-    expect(screen.getByRole('slider', { name: 'Speed' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Gulls/ })).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Title a' }).className).not.toContain('truncate');
   });
 
   test('a word starts playback there immediately, also while paused', async () => {
@@ -240,7 +245,7 @@ describe('Playing Next', () => {
     if (width >= 1200) fireEvent.click(button('Playing Next'));
     else {
       fireEvent.click(button('Expand player'));
-      fireEvent.click(await screen.findByRole('button', { name: 'Playing Next' }));
+      fireEvent.click(await screen.findByRole('button', { name: /^Playing Next/ }));
     }
     await screen.findByRole('heading', { name: 'Playing Next' });
   }

@@ -1,10 +1,23 @@
+import { lazy, Suspense } from 'react';
 import { useBreakpoint } from '../../lib/use-breakpoint.ts';
+import { Deferred } from '../../ui/deferred.tsx';
+import { useCanHighlight } from '../highlights/index.ts';
 import { DesktopPlayer } from './desktop-player.tsx';
 import { FullPlayer } from './full-player.tsx';
 import { MiniPlayer } from './mini-player.tsx';
 import { usePlayer } from './player-context.tsx';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { ShortenPauses } from './shorten-pauses.tsx';
+
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
+}));
+/** Loaded after the player: most of the time nothing is highlighted. Without a connection nothing can be. */
+const HighlightMarks = lazy(() =>
+  import('./highlight-marks.tsx').then(
+    (loaded) => ({ default: loaded.HighlightMarks }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /**
  * The bar or mini player, both of which open the full player (docs/product/player.md#layouts). A `bare`
@@ -13,6 +26,8 @@ import { ShortenPauses } from './shorten-pauses.tsx';
 export function PlayerSkins({ bare = false }: { bare?: boolean }) {
   const track = usePlayer((player) => player.track);
   const wide = useBreakpoint() === 'desktop';
+  const helping = usePlayer((player) => player.helping);
+  const canHighlight = useCanHighlight(track?.id ?? '');
   return (
     <>
       {track !== null && !bare && (
@@ -21,8 +36,11 @@ export function PlayerSkins({ bare = false }: { bare?: boolean }) {
           <FullPlayer track={track} />
         </>
       )}
+      <Suspense fallback={null}>{canHighlight && <HighlightMarks />}</Suspense>
       {track !== null && <ShortenPauses track={track} />}
-      <ShortcutsDialog />
+      <Deferred open={helping}>
+        <ShortcutsDialog />
+      </Deferred>
     </>
   );
 }

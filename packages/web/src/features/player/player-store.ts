@@ -14,7 +14,7 @@ import type { SpeedMemory } from './speed-memory.ts';
 import type { UpNextChanges } from './up-next.ts';
 
 /** The view shown instead of the picture. */
-export type PlayerView = 'cover' | 'transcript' | 'chapters' | 'next';
+export type PlayerView = 'cover' | 'transcript' | 'chapters' | 'highlights' | 'next';
 
 /** The listener's saved preferences. */
 export interface PlayerPreferences {

@@ -3,7 +3,7 @@ import { Kbd } from '../../ui/kbd.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { PlayOnSwitch } from './play-on-switch.tsx';
 import { usePlayer } from './player-context.tsx';
-import { shortcutHelp } from './shortcuts.ts';
+import { shortcutHelp } from './shortcut-help.ts';
 
 /** Lists the keys that control the player, with a switch to turn them off. */
 export function ShortcutsDialog() {

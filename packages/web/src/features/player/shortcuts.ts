@@ -1,15 +1,5 @@
 /** The action of a key in the player. */
-export type ShortcutAction = 'toggle' | 'back' | 'forward' | 'slower' | 'faster' | 'help';
-
-/** For the help dialog: keys as printed on the keyboard, and their effect. */
-export const shortcutHelp: readonly { keys: readonly string[]; does: string }[] = [
-  { keys: ['Space'], does: 'Play or pause' },
-  { keys: ['←'], does: 'Back 30 seconds' },
-  { keys: ['→'], does: 'Forward 30 seconds' },
-  { keys: ['<'], does: 'Slower' },
-  { keys: ['>'], does: 'Faster' },
-  { keys: ['?'], does: 'Show these shortcuts' },
-];
+export type ShortcutAction = 'toggle' | 'back' | 'forward' | 'slower' | 'faster' | 'mark' | 'help';
 
 const actions: Readonly<Record<string, ShortcutAction>> = {
   ' ': 'toggle',
@@ -17,6 +7,8 @@ const actions: Readonly<Record<string, ShortcutAction>> = {
   ArrowRight: 'forward',
   '<': 'slower',
   '>': 'faster',
+  h: 'mark',
+  H: 'mark',
   '?': 'help',
 };
 

@@ -1,5 +1,5 @@
 import { MoonStar } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuChoices, MenuNote } from '../../ui/menu.tsx';
 import { usePlayer } from './player-context.tsx';
@@ -11,8 +11,23 @@ const options = [
   { value: 'end', label: 'End of this article' },
 ];
 
+export interface SleepTriggerState {
+  /** What the button says to screen readers. */
+  label: string;
+  /** Null without a time. */
+  minutesLeft: number | null;
+  isRunning: boolean;
+}
+
 /** The menu of the sleep timer; the button shows the time left. */
-export function SleepMenu({ side = 'bottom' }: { side?: 'top' | 'bottom' }) {
+export function SleepMenu({
+  side = 'bottom',
+  renderTrigger,
+}: {
+  side?: 'top' | 'bottom';
+  /** Renders another button than the icon. */
+  renderTrigger?: (state: SleepTriggerState) => ReactElement;
+}) {
   const sleep = usePlayer((player) => player.sleep);
   const setSleep = usePlayer((player) => player.setSleep);
   const minutesLeft = useMinutesLeft(sleep.at);
@@ -27,23 +42,25 @@ export function SleepMenu({ side = 'bottom' }: { side?: 'top' | 'bottom' }) {
     <Menu
       side={side}
       trigger={
-        <IconButton
-          label={label}
-          className="relative"
-          icon={
-            <>
-              <MoonStar size={20} aria-hidden="true" fill={running ? 'currentColor' : 'none'} />
-              {minutesLeft !== null && (
-                <span
-                  aria-hidden="true"
-                  className="absolute right-0.5 bottom-0.5 text-sm leading-none tabular-nums"
-                >
-                  {minutesLeft}
-                </span>
-              )}
-            </>
-          }
-        />
+        renderTrigger?.({ label, minutesLeft, isRunning: running }) ?? (
+          <IconButton
+            label={label}
+            className="relative"
+            icon={
+              <>
+                <MoonStar size={20} aria-hidden="true" fill={running ? 'currentColor' : 'none'} />
+                {minutesLeft !== null && (
+                  <span
+                    aria-hidden="true"
+                    className="absolute right-0.5 bottom-0.5 text-sm leading-none tabular-nums"
+                  >
+                    {minutesLeft}
+                  </span>
+                )}
+              </>
+            }
+          />
+        )
       }
     >
       <MenuNote>Stop playing after</MenuNote>

@@ -1,10 +1,10 @@
-import { buttonClass } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { Track } from './engine/track.ts';
+import { ListTabs, useShownList } from './list-tabs.tsx';
+import { MarkButton } from './mark-button.tsx';
 import { PlayerError, PlayerProgress, SourceLink } from './now-playing.tsx';
-import { usePlayer } from './player-context.tsx';
 import { PlayingNext } from './playing-next.tsx';
-import { ChapterPanel, TranscriptPanel } from './read-along-panel.tsx';
+import { ChapterPanel, HighlightPanel, TranscriptPanel } from './read-along-panel.tsx';
 import { SeekBar } from './seek-bar.tsx';
 import { SleepMenu } from './sleep-menu.tsx';
 import { SpeedSlider } from './speed-slider.tsx';
@@ -43,6 +43,7 @@ export function WidePlayer({ track }: { track: Track }) {
           </div>
           <div className="flex items-center gap-2">
             <SpeedSlider className="min-w-0 flex-1" />
+            <MarkButton track={track} />
             <SleepMenu side="top" />
           </div>
         </div>
@@ -54,34 +55,16 @@ export function WidePlayer({ track }: { track: Track }) {
   );
 }
 
-/** Beside the transcript: 'Playing Next', or the chapters if there are any. */
+/** Beside the transcript: the chapters if there are any, the highlights, or 'Playing Next'. */
 function SideList({ track, hasChapters }: { track: Track; hasChapters: boolean }) {
-  const view = usePlayer((player) => player.view);
-  const setView = usePlayer((player) => player.setView);
-  const next = view === 'next' || !hasChapters;
-  const choices = [
-    { label: 'Chapters', chosen: !next, choose: () => setView('chapters') },
-    { label: 'Playing Next', chosen: next, choose: () => setView('next') },
-  ];
+  const shown = useShownList(track, hasChapters, true);
   return (
     <>
-      {hasChapters && (
-        <div className="flex gap-2">
-          {choices.map(({ label, chosen, choose }) => (
-            <button
-              key={label}
-              type="button"
-              aria-pressed={chosen}
-              onClick={choose}
-              className={buttonClass(chosen ? 'chosen' : 'plain', 'small')}
-            >
-              {label}
-            </button>
-          ))}
-        </div>
-      )}
+      <ListTabs track={track} hasChapters={hasChapters} withNext />
       <div className="-mx-2 min-h-0 flex-1 overflow-y-auto overscroll-contain">
-        {next ? <PlayingNext /> : <ChapterPanel track={track} />}
+        {shown === 'next' && <PlayingNext />}
+        {shown === 'chapters' && <ChapterPanel track={track} />}
+        {shown === 'highlights' && <HighlightPanel track={track} />}
       </div>
     </>
   );

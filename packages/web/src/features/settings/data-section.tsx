@@ -3,10 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { openCookiePreferences } from '../../lib/consent.ts';
 import { errorCopy } from '../../lib/error-copy.ts';
+import { downloadFrom, saveText } from '../../lib/save-text.ts';
 import { useApi, useIsService } from '../../lib/services.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { downloadFrom, saveText } from './download.ts';
 import { ImportOpml } from './import-opml.tsx';
 import { SettingsSection } from './settings-section.tsx';
 

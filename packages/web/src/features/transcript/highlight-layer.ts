@@ -7,6 +7,8 @@ export interface HighlightLayer {
   show(range: Range | null): DOMRect | null;
   /** Draws the boxes again at the current position of the characters. */
   redraw(): void;
+  /** Removes the boxes for good. */
+  remove(): void;
 }
 
 /** Padding around the characters, in CSS pixels. */
@@ -48,6 +50,9 @@ export function createHighlightLayer(layer: HTMLElement, className: string): Hig
       return draw();
     },
     redraw: () => void draw(),
+    remove() {
+      for (const box of boxes.splice(0)) box.remove();
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 export { loadChapterList, loadTranscriptView } from './lazy-parts.ts';
 export type { SpeechClock } from './speech-clock.ts';
+export type { Passage } from './text-selection.ts';
 export { transcriptQuery } from './transcript-query.ts';
 export { TranscriptSkeleton } from './transcript-skeleton.tsx';
 export { useTranscript } from './use-transcript.ts';

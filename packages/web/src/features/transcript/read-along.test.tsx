@@ -1,8 +1,9 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFakeClock, makeTranscript } from '../../../test/transcript-fixture.ts';
 import { ReadAlong } from './read-along.tsx';
 import { rangeOf } from './text-positions.ts';
+import type { Highlighting } from './use-read-along.ts';
 
 /** Stands in for the layout, which jsdom does not have. */
 let highlighted: string | null;
@@ -191,7 +192,7 @@ describe('the keyboard', () => {
 describe('the text follows the speech', () => {
   function withView() {
     const opened = open();
-    const scroller = opened.text.parentElement as HTMLElement;
+    const scroller = opened.text.parentElement?.parentElement as HTMLElement;
     const moves: number[] = [];
     scroller.scrollBy = ((options: ScrollToOptions) =>
       moves.push(options.top ?? 0)) as typeof scroller.scrollBy;
@@ -249,6 +250,89 @@ describe('the text follows the speech', () => {
     setWordTop(900);
     act(() => clock.moveTo(6_000));
     expect(behaviours).toEqual(['smooth', 'instant']);
+  });
+});
+
+describe('selected text', () => {
+  /** Selects from one text to another, like a reader who drags. */
+  function select(from: string, fromOffset: number, to: string, toOffset: number): void {
+    const find = (text: string) =>
+      [...document.querySelectorAll('[data-at]')].find((each) => each.textContent === text)
+        ?.firstChild as Node;
+    act(() => window.getSelection()?.setBaseAndExtent(find(from), fromOffset, find(to), toOffset));
+  }
+  afterEach(() => window.getSelection()?.removeAllRanges());
+  const action = async (name: string) =>
+    within(await screen.findByRole('toolbar', { name: 'Selected text' })).getByRole('button', { name });
+
+  function openWith(passages: Highlighting['passages'] = []) {
+    const onHighlight = vi.fn();
+    const clock = createFakeClock();
+    const view = render(
+      <ReadAlong
+        transcript={makeTranscript()}
+        clock={clock}
+        scroll="own"
+        highlighting={{ passages, onHighlight }}
+      />,
+    );
+    return { clock, onHighlight, ...view };
+  }
+
+  test('can be highlighted, across styles and blocks, without the labels between', async () => {
+    const { onHighlight } = openWith();
+    select('every', 0, 'north', 5);
+    fireEvent.click(await action('Highlight'));
+    expect(onHighlight).toHaveBeenCalledWith(
+      expect.objectContaining({
+        start: { block: 1, offset: 11 },
+        end: { block: 2, offset: 5 },
+        text: 'every gull [1].\nnorth',
+      }),
+    );
+    expect(screen.queryByRole('toolbar')).toBeNull();
+  });
+
+  test('plays from its first word', async () => {
+    const { clock } = openWith();
+    select('He counted ', 3, 'every', 5);
+    fireEvent.click(await action('Play from here'));
+    expect(clock.played).toEqual([5_000]);
+  });
+
+  test('is copied as it is written', async () => {
+    openWith();
+    const writeText = vi.fn(async () => {});
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
+    select('every', 0, 'every', 5);
+    fireEvent.click(await action('Copy'));
+    await screen.findByText('Copied');
+    expect(writeText).toHaveBeenCalledWith('every');
+    vi.unstubAllGlobals();
+  });
+
+  test('has no action to highlight where that is not possible', async () => {
+    open();
+    select('every', 0, 'every', 5);
+    await action('Copy');
+    expect(screen.queryByRole('button', { name: 'Highlight' })).toBeNull();
+  });
+
+  test('is chosen with Shift and the arrow keys', async () => {
+    const { onHighlight } = openWith();
+    const text = screen.getByRole('region', { name: 'Transcript' });
+    fireEvent.keyDown(text, { key: 'Home' });
+    for (let step = 0; step < 2; step++) fireEvent.keyDown(text, { key: 'ArrowDown' });
+    for (let step = 0; step < 2; step++) fireEvent.keyDown(text, { key: 'ArrowRight', shiftKey: true });
+    fireEvent.click(await action('Highlight'));
+    expect(onHighlight.mock.calls[0]?.[0].text).toBe('Gulls\nHe counted');
+  });
+
+  test('is underlined once it is highlighted', () => {
+    const { container } = openWith([{ start: { block: 1, offset: 11 }, end: { block: 2, offset: 5 } }]);
+    const lines = container.querySelectorAll('[aria-hidden="true"] > .border-edge');
+    // One for each block.
+    expect(lines).toHaveLength(2);
   });
 });
 

@@ -2,6 +2,7 @@ import { ArrowDownUp } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { SelectionBar } from './selection-bar.tsx';
 import { TranscriptText } from './transcript-text.tsx';
 import { type ReadAlongNote, type ReadAlongProps, useReadAlong } from './use-read-along.ts';
 
@@ -9,11 +10,11 @@ import { type ReadAlongNote, type ReadAlongProps, useReadAlong } from './use-rea
  * The text with the spoken word highlighted. A click on any word plays from there, and so does Enter on the
  * word selected with the arrow keys.
  */
-export function ReadAlong({ transcript, clock, scroll }: ReadAlongProps) {
+export function ReadAlong({ transcript, clock, scroll, highlighting }: ReadAlongProps) {
   const hintId = useId();
-  const readAlong = useReadAlong({ transcript, clock, scroll });
+  const readAlong = useReadAlong({ transcript, clock, scroll, highlighting });
   const text = (
-    <>
+    <div className="relative">
       <section
         ref={readAlong.root}
         aria-label="Transcript"
@@ -31,6 +32,11 @@ export function ReadAlong({ transcript, clock, scroll }: ReadAlongProps) {
           aria-hidden="true"
           className="-z-10 pointer-events-none absolute inset-0"
         />
+        <div
+          ref={readAlong.lines}
+          aria-hidden="true"
+          className="-z-10 pointer-events-none absolute inset-0"
+        />
         <TranscriptText
           document={transcript.document}
           skipped={transcript.skipped}
@@ -39,17 +45,24 @@ export function ReadAlong({ transcript, clock, scroll }: ReadAlongProps) {
         />
       </section>
       <p id={hintId} className="sr-only">
-        Arrow keys choose a word, Enter plays from it.
+        Arrow keys choose a word, Enter plays from it. With Shift they select words; Tab then leads to the
+        actions.
       </p>
+      <SelectionBar
+        root={() => readAlong.root.current}
+        onPlay={readAlong.playSelection}
+        onCopied={readAlong.noteCopied}
+        {...(highlighting ? { onHighlight: highlighting.onHighlight } : {})}
+      />
       <ReadAlongStatus
         note={readAlong.note}
         canFollow={!readAlong.following && transcript.words.length > 0}
         scroll={scroll}
         onFollow={readAlong.follow}
       />
-    </>
+    </div>
   );
-  if (scroll === 'page') return <div className="relative">{text}</div>;
+  if (scroll === 'page') return text;
   return (
     <div ref={readAlong.scroller} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
       {text}

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { ReadAlong } from './read-along.tsx';
 import type { SpeechClock } from './speech-clock.ts';
 import { TranscriptSkeleton } from './transcript-skeleton.tsx';
+import type { Highlighting } from './use-read-along.ts';
 import { useTranscript } from './use-transcript.ts';
 
 export interface TranscriptViewProps {
@@ -14,10 +15,19 @@ export interface TranscriptViewProps {
   scroll: 'own' | 'page';
   /** Shown if there is no transcript; by default a message. */
   fallback?: ReactNode;
+  /** Absent where nothing can be highlighted. */
+  highlighting?: Highlighting | undefined;
 }
 
 /** The transcript of some audio to read along, or a message if there is none. */
-export function TranscriptView({ audioId, clock, growing, scroll, fallback }: TranscriptViewProps) {
+export function TranscriptView({
+  audioId,
+  clock,
+  growing,
+  scroll,
+  fallback,
+  highlighting,
+}: TranscriptViewProps) {
   const { data, error, refetch, isPending } = useTranscript(audioId, growing);
   if (data !== undefined) {
     return (
@@ -31,7 +41,13 @@ export function TranscriptView({ audioId, clock, growing, scroll, fallback }: Tr
             </p>
           </div>
         )}
-        <ReadAlong key={audioId} transcript={data} clock={clock} scroll={scroll} />
+        <ReadAlong
+          key={audioId}
+          transcript={data}
+          clock={clock}
+          scroll={scroll}
+          highlighting={highlighting}
+        />
       </>
     );
   }

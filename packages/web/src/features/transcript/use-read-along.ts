@@ -1,8 +1,18 @@
 import type { Transcript } from '@earmark/contract/playlist/public-articles';
-import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { followSpeech, type SpeechFollower } from './follow-speech.ts';
+import { createPassageLines } from './passage-lines.ts';
 import type { SpeechClock } from './speech-clock.ts';
 import { positionAtPoint } from './text-positions.ts';
+import type { Passage, SelectedText } from './text-selection.ts';
 import { createTextView } from './text-view.ts';
 import { createWordCursor, type WordCursor } from './word-cursor.ts';
 import { indexWords, type Word, type WordIndex, wordFrom } from './word-index.ts';
@@ -12,6 +22,14 @@ export interface ReadAlongProps {
   clock: SpeechClock;
   /** `own`: the text scrolls in a box that fills its parent. `page`: it is a part of the page. */
   scroll: 'own' | 'page';
+  /** Absent where nothing can be highlighted. */
+  highlighting?: Highlighting | undefined;
+}
+
+export interface Highlighting {
+  /** The highlighted passages, which are underlined. */
+  passages: readonly Passage[];
+  onHighlight: (passage: SelectedText) => void;
 }
 
 /** Message about the last click or key: announced, and shown if it says more than the text does. */
@@ -23,11 +41,12 @@ const noNote: ReadAlongNote = { text: '', isShown: false };
 const noteMs = 3_000;
 
 /** The state and the actions of a text with the spoken word highlighted. */
-export function useReadAlong({ transcript, clock, scroll }: ReadAlongProps) {
+export function useReadAlong({ transcript, clock, scroll, highlighting }: ReadAlongProps) {
   const index = useMemo(() => indexWords(transcript.words), [transcript.words]);
   const [note, setNote] = useNote();
   const followed = useFollowedText({ clock, scroll, index, setNote });
   const { scroller, root, layer, follower, cursor, following } = followed;
+  const lines = usePassageLines(root, highlighting?.passages, transcript);
 
   function playFrom(word: Word | null): void {
     if (word === null) {
@@ -61,7 +80,7 @@ export function useReadAlong({ transcript, clock, scroll }: ReadAlongProps) {
     if (event.key === 'Enter') {
       event.preventDefault();
       playFrom(cursor.current?.chosen() ?? follower.current?.current() ?? index.byPosition[0] ?? null);
-    } else if (!event.shiftKey && cursor.current?.handleKey(event.key)) {
+    } else if (cursor.current?.handleKey(event.key, event.shiftKey)) {
       event.preventDefault();
       follower.current?.release();
     }
@@ -71,7 +90,11 @@ export function useReadAlong({ transcript, clock, scroll }: ReadAlongProps) {
     scroller,
     root,
     layer,
+    lines,
     note,
+    playSelection: ({ start }: SelectedText) => playFrom(wordFrom(index, start.block, start.offset)),
+    noteCopied: (isCopied: boolean) =>
+      setNote({ text: isCopied ? 'Copied' : 'The text could not be copied.', isShown: true }),
     /** Whether the view follows the speech. */
     following,
     follow: () => follower.current?.follow(),
@@ -128,4 +151,22 @@ function useNote() {
     return () => clearTimeout(timer);
   }, [note]);
   return [note, setNote] as const;
+}
+
+/** Underlines passages. Returns the ref of the element that gets the lines. */
+function usePassageLines(
+  root: RefObject<HTMLElement | null>,
+  passages: readonly Passage[] | undefined,
+  transcript: Transcript,
+) {
+  const layer = useRef<HTMLDivElement>(null);
+  const { document } = transcript;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another document has other characters to underline
+  useEffect(() => {
+    if (root.current === null || layer.current === null || !passages?.length) return;
+    const lines = createPassageLines(root.current, layer.current);
+    lines.show(passages);
+    return lines.stop;
+  }, [root, passages, document]);
+  return layer;
 }

@@ -11,8 +11,11 @@ const keys: readonly string[] = ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowU
 export interface WordCursor {
   /** The selected word; null if none is. */
   chosen(): Word | null;
-  /** Handles a key; returns true if it is one of the cursor's. */
-  handleKey(key: string): boolean;
+  /**
+   * Handles a key; returns true if it is one of the cursor's.
+   * @param selects whether the words on the way are selected
+   */
+  handleKey(key: string, selects?: boolean): boolean;
   hide(): void;
 }
 
@@ -30,12 +33,28 @@ export function createWordCursor(options: {
   const { root, view } = options;
   const frame = createHighlightLayer(options.layer, 'absolute rounded-small outline-2 outline-ink');
   let chosen: Word | null = null;
+  /** Where the selection began. */
+  let anchor: Word | null = null;
 
   /**
    * Returns the index of a word in the order of the text; of the first spoken word if several belong to the
    * same written word.
    */
   const indexOfWord = (word: Word) => indexAtPosition(options.index(), word[0], word[1]);
+
+  /** Selects from the anchor to the chosen word, whichever comes first. */
+  function select(): void {
+    const [one, other] = [anchor && rangeOf(root, anchor), chosen && rangeOf(root, chosen)];
+    if (one === null || other === null) return;
+    const isForward = one.compareBoundaryPoints(Range.START_TO_START, other) <= 0;
+    const [first, last] = isForward ? [one, other] : [other, one];
+    const range = document.createRange();
+    range.setStart(first.startContainer, first.startOffset);
+    range.setEnd(last.endContainer, last.endOffset);
+    const selection = window.getSelection();
+    selection?.removeAllRanges();
+    selection?.addRange(range);
+  }
 
   function choose(word: Word | undefined): void {
     if (word === undefined) return;
@@ -104,13 +123,19 @@ export function createWordCursor(options: {
 
   return {
     chosen: () => chosen,
-    handleKey(key) {
+    handleKey(key, selects = false) {
       if (!keys.includes(key) || options.index().byPosition.length === 0) return false;
+      if (selects) anchor ??= chosen ?? options.start() ?? options.index().byPosition[0] ?? null;
+      else if (anchor !== null) window.getSelection()?.removeAllRanges();
+      if (!selects) anchor = null;
+      if (selects && chosen === null) chosen = anchor;
       choose(find(key));
+      if (selects) select();
       return true;
     },
     hide() {
       chosen = null;
+      anchor = null;
       frame.show(null);
     },
   };

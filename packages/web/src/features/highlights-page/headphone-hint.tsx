@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { readFlag, writeFlag } from '../../lib/local-flags.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Switch } from '../../ui/switch.tsx';
+
+/** Explains how headphones highlight, and switches it on for this device. */
+export function HeadphoneHint() {
+  const [open, setOpen] = useState(false);
+  const [isOn, setIsOn] = useState(() => readFlag('headphoneMarks') === true);
+  function change(on: boolean): void {
+    writeFlag('headphoneMarks', on);
+    setIsOn(on);
+  }
+  if (!('mediaSession' in navigator)) return null;
+  return (
+    <>
+      <p className="flex items-center gap-1 text-sm text-soft">
+        <span className="max-tablet:sr-only">Your headphone button can highlight.</span>
+        <button
+          type="button"
+          onClick={() => setOpen(true)}
+          className="min-h-9 rounded-small px-1 underline touch:min-h-11"
+        >
+          {isOn ? 'It is on' : 'Set it up'}
+          <span className="sr-only"> to highlight with headphones</span>
+        </button>
+      </p>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Highlight with headphones"
+        description="Press ‘previous’ twice within two seconds: on most headphones two triple presses, in many cars the button twice. The sentence that was spoken last is highlighted, a voice confirms it, and playback goes on where it was."
+        actions={
+          <Button kind="primary" onClick={() => setOpen(false)}>
+            Done
+          </Button>
+        }
+      >
+        <Switch
+          label="Highlight with two presses of ‘previous’"
+          hint="On this device. A single press still plays the previous article."
+          checked={isOn}
+          onChange={(event) => change(event.currentTarget.checked)}
+        />
+      </Dialog>
+    </>
+  );
+}

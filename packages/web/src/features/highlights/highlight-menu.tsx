@@ -1,0 +1,45 @@
+import type { Highlight } from '@earmark/contract/highlights/highlights';
+import { Copy, Ellipsis, NotebookPen, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { copyText } from '../../lib/copy-text.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { NoteDialog } from './note-dialog.tsx';
+import { useHighlightActions } from './use-highlight-actions.ts';
+
+/** The actions of a highlight: note, copy, delete. */
+export function HighlightMenu({ highlight, className }: { highlight: Highlight; className?: string }) {
+  const { remove } = useHighlightActions();
+  const { showToast } = useToast();
+  const [editing, setEditing] = useState(false);
+  async function copy(): Promise<void> {
+    const isCopied = await copyText(`“${highlight.quote}” — ${highlight.article.title}`);
+    showToast(isCopied ? { message: 'Copied' } : { kind: 'error', message: 'The text could not be copied.' });
+  }
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton
+            label={`Actions for “${highlight.quote.slice(0, 40)}”`}
+            tooltip={false}
+            {...(className === undefined ? {} : { className })}
+            icon={<Ellipsis size={20} aria-hidden="true" />}
+          />
+        }
+      >
+        <MenuItem icon={<NotebookPen size={18} />} onSelect={() => setEditing(true)}>
+          {highlight.note === '' ? 'Add a note' : 'Edit the note'}
+        </MenuItem>
+        <MenuItem icon={<Copy size={18} />} onSelect={() => void copy()}>
+          Copy
+        </MenuItem>
+        <MenuItem icon={<Trash2 size={18} />} onSelect={() => void remove(highlight.id)}>
+          Delete
+        </MenuItem>
+      </Menu>
+      {editing && <NoteDialog highlight={highlight} onClose={() => setEditing(false)} />}
+    </>
+  );
+}

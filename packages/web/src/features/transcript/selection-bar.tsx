@@ -1,0 +1,115 @@
+import { Copy, Highlighter, Play } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { copyText } from '../../lib/copy-text.ts';
+import { type SelectedText, selectedText } from './text-selection.ts';
+
+/** Height of the bar with its distance from the text, in CSS pixels. */
+const roomPixels = 56;
+/** Half of the bar's largest width, in CSS pixels. */
+const halfWidthPixels = 170;
+
+/**
+ * The actions for selected text, above it; on touch screens below it, because the browser's own bar is above.
+ * Render it inside a positioned element around the text.
+ */
+export function SelectionBar({
+  root,
+  onHighlight,
+  onPlay,
+  onCopied,
+}: {
+  /** Returns the element that contains the text. */
+  root: () => HTMLElement | null;
+  /** Absent if nothing can be highlighted here. */
+  onHighlight?: (passage: SelectedText) => void;
+  onPlay: (passage: SelectedText) => void;
+  onCopied: (isCopied: boolean) => void;
+}) {
+  const [selected, clear] = useSelectedText(root);
+  const bar = useRef<HTMLDivElement>(null);
+  if (selected === null) return null;
+  const act = (action: (passage: SelectedText) => void) => () => {
+    window.getSelection()?.removeAllRanges();
+    clear();
+    action(selected);
+  };
+  return (
+    <div
+      ref={bar}
+      role="toolbar"
+      aria-label="Selected text"
+      // Keeps the text selected.
+      onPointerDown={(event) => event.preventDefault()}
+      onKeyDown={(event) => event.key === 'Escape' && act(() => {})()}
+      style={placeOf(selected.range, root())}
+      className="absolute z-20 flex -translate-x-1/2 rounded-corner bg-ink p-1 font-sans text-paper shadow-lift"
+    >
+      {onHighlight && (
+        <Action icon={<Highlighter size={16} aria-hidden="true" />} onPress={act(onHighlight)}>
+          Highlight
+        </Action>
+      )}
+      <Action icon={<Play size={16} aria-hidden="true" />} onPress={act(onPlay)}>
+        Play from here
+      </Action>
+      <Action
+        icon={<Copy size={16} aria-hidden="true" />}
+        onPress={act(({ text }) => void copyText(text).then(onCopied))}
+      >
+        Copy
+      </Action>
+    </div>
+  );
+}
+
+function Action({ icon, onPress, children }: { icon: ReactNode; onPress: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="flex min-h-9 items-center gap-2 whitespace-nowrap rounded-small px-3 font-semibold text-sm outline-paper outline-offset-[-3px] hovers:hover:bg-paper/15 touch:min-h-11"
+    >
+      {icon}
+      {children}
+    </button>
+  );
+}
+
+/** Returns what is selected in the text, and a function that lets it go. */
+function useSelectedText(root: () => HTMLElement | null) {
+  const [selected, setSelected] = useState<SelectedText | null>(null);
+  const latest = useRef(root);
+  latest.current = root;
+  useEffect(() => {
+    let frame = 0;
+    const read = () => {
+      frame = 0;
+      const element = latest.current();
+      setSelected(element && selectedText(element, window.getSelection()));
+    };
+    const onChange = () => {
+      if (frame === 0) frame = requestAnimationFrame(read);
+    };
+    document.addEventListener('selectionchange', onChange);
+    return () => {
+      cancelAnimationFrame(frame);
+      document.removeEventListener('selectionchange', onChange);
+    };
+  }, []);
+  return [selected, () => setSelected(null)] as const;
+}
+
+function placeOf(range: Range, root: HTMLElement | null): { left: number; top: number } {
+  // Without layout (in tests) a range has no box.
+  const box = range.getBoundingClientRect?.() ?? new DOMRect();
+  const origin = root?.getBoundingClientRect() ?? new DOMRect();
+  const isTouch = window.matchMedia('(pointer: coarse)').matches;
+  const isBelow = isTouch || box.top - origin.top < roomPixels;
+  const middle = box.left + box.width / 2 - origin.left;
+  const widest = Math.max(halfWidthPixels, origin.width - halfWidthPixels);
+  return {
+    left: (root?.offsetLeft ?? 0) + Math.min(Math.max(middle, halfWidthPixels), widest),
+    top:
+      (root?.offsetTop ?? 0) + (isBelow ? box.bottom - origin.top + 12 : box.top - origin.top - roomPixels),
+  };
+}

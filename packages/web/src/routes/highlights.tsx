@@ -1,0 +1,1 @@
+export { HighlightsScreen as Component } from '../features/highlights-page/index.ts';
