@@ -22,7 +22,7 @@ export function LongerVersion({
         kind="quiet"
         size="small"
         // Above the link that covers the whole row.
-        className="relative -mx-1"
+        className="relative -mx-3 -mb-2"
         onClick={() => actions.takeLonger(row)}
         aria-label={`${label}: ${row.title}`}
       >
