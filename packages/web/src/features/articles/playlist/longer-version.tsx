@@ -16,13 +16,13 @@ export function LongerVersion({
 }): ReactNode {
   const label = `Take the longer version (${articleMinutes(null, characters)} min)`;
   return (
-    <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft">
+    <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-soft">
       <span>We may have missed something.</span>
       <Button
         kind="quiet"
         size="small"
         // Above the link that covers the whole row.
-        className="relative -mx-3 -mb-2"
+        className="relative -mx-3 -my-1"
         onClick={() => actions.takeLonger(row)}
         aria-label={`${label}: ${row.title}`}
       >
