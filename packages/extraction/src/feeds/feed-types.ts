@@ -1,5 +1,3 @@
-import type { FeedTranscript } from './read-transcripts.ts';
-
 /** A text in a feed with its language and base address. */
 export interface FeedText {
   /** HTML when `type` is `html`, else plain characters. */
@@ -30,6 +28,13 @@ export interface FeedTag {
   term: string;
   scheme: string | null;
   label: string | null;
+}
+
+/** A transcript that a publisher offers with an episode. */
+export interface FeedTranscript {
+  url: string;
+  /** Media type as stated. */
+  type: string;
 }
 
 export interface FeedMeta {

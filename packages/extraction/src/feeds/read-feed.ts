@@ -1,7 +1,6 @@
 import { itemMarkup, plainText } from './feed-text-forms.ts';
-import type { Feed, FeedItem, FeedText } from './feed-types.ts';
+import type { Feed, FeedItem, FeedText, FeedTranscript } from './feed-types.ts';
 import { type FeedInput, parseFeed } from './parse-feed.ts';
-import type { FeedTranscript } from './read-transcripts.ts';
 
 /**
  * A feed in a form that does not depend on its format: addresses are absolute; texts have no markup unless

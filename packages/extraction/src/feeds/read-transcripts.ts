@@ -1,12 +1,6 @@
 import { resolveAgainst } from './feed-text.ts';
+import type { FeedTranscript } from './feed-types.ts';
 import { childElements, type XmlElement } from './parse-xml.ts';
-
-/** A transcript that a publisher offers with an episode. */
-export interface FeedTranscript {
-  url: string;
-  /** Media type as stated. */
-  type: string;
-}
 
 /** The podcast namespace, by its current address and the one of its draft. */
 const podcastSpace = /podcastindex\.org\/namespace\/1\.0|podcast-namespace\/blob\/main\/docs\/1\.0/i;

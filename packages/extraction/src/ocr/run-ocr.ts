@@ -1,4 +1,4 @@
-import { runProgram } from '../pdf/run-program.ts';
+import { runProgram } from './run-program.ts';
 
 /** An OCR program with the interface of `tesseract`: picture on standard input, text on standard output. */
 export interface OcrOptions {

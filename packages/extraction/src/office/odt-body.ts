@@ -3,27 +3,9 @@ import { displayedFormula } from '../formulas/split-formulas.ts';
 import { normalizeRuns, runsText } from '../page/raw-block.ts';
 import { addBlock, addCell, asAside, dataRows, emptyTable, type OpenTable } from './body-parts.ts';
 import { isMath, OdtMath } from './odt-math.ts';
+import { silent } from './odt-silent.ts';
 import { type OdtStyles, spanStyle, styleNames } from './odt-styles.ts';
 import { walkXml, type XmlAttributes, type XmlHandler } from './xml-events.ts';
-
-/** Elements whose content is not part of the text. */
-const silent = new Set([
-  'text:tracked-changes',
-  'text:table-of-content',
-  'text:illustration-index',
-  'text:alphabetical-index',
-  'text:table-index',
-  'office:annotation',
-  'office:forms',
-  'text:note-citation',
-  'text:sequence-decls',
-  'text:variable-decls',
-  'svg:desc',
-  'svg:title',
-  'text:ruby-text',
-  'text:page-number',
-  'text:page-count',
-]);
 
 /** Maximum levels of headings and list items in a document; deeper ones get the last level. */
 type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6;

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runProgram } from './run-program.ts';
+import { runProgram } from '../ocr/run-program.ts';
 
 /** Time limit of the child process, in milliseconds; with some files it never ends. */
 const timeLimitMs = 12_000;
