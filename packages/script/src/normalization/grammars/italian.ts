@@ -1,6 +1,6 @@
 import type { Grammar } from '../grammar.ts';
 import { italianNumbers as numbers } from '../numbers/italian.ts';
-import { withItalianArticle } from '../rules/singular-numbers.ts';
+import { withItalianArticle } from './italian-article.ts';
 import { romance } from './romance.ts';
 
 const grammar = romance({

@@ -1,9 +1,10 @@
+import { withItalianArticle } from '../grammars/italian-article.ts';
 import type { NormalizationContext, Rule } from '../normalization-context.ts';
 import { matchAt, rawWordBefore, startsWord, word, wordAfter, wordBefore } from '../normalization-context.ts';
 import { digitByDigit, type Gender } from '../numbers/number-words.ts';
 import { parseNumber } from '../parse-number.ts';
 import { isSingular } from './money.ts';
-import { genderOfSingle, isFeminineInFrench, withItalianArticle } from './singular-numbers.ts';
+import { genderOfSingle, isFeminineInFrench } from './singular-numbers.ts';
 
 const decade = /'?((?:1[0-9]|20)?\d0)(?:'?s)(?![\p{L}\p{N}])/uy;
 const range = /\s?[\u2013\u2014-]\s?(?=\d)/uy;

@@ -33,10 +33,3 @@ export function genderOfSingle(context: NormalizationContext, end: number): Gend
 
 /** Returns whether a French noun in the singular is known to be feminine. */
 export const isFeminineInFrench = (noun: string): boolean => feminine['fr']?.test(noun) === true;
-
-/** Corrects the article of an Italian amount before its noun: "un'ora", "uno studente". */
-export function withItalianArticle(words: string, noun: string): string {
-  if (words === 'una' && /^[aeiouàèéìòù]/i.test(noun)) return `un'${noun}`;
-  if (words === 'un' && /^(?:s[^aeiouàèéìòù]|z|gn|ps|x|y)/i.test(noun)) return `uno ${noun}`;
-  return `${words} ${noun}`;
-}
