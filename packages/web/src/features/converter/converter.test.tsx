@@ -141,11 +141,17 @@ test('uploads a file with its media type, and refuses unsupported and oversized 
   const input = screen.getByLabelText<HTMLInputElement>('File to convert');
   expect(input.accept).toBe('.eml,.doc,.docx,.odt,.rtf,.epub,.html,.pdf,.srt,.vtt,.txt,.md');
   const choose = (file: File) => fireEvent.change(input, { target: { files: [file] } });
-  choose(new File(['x'], 'holiday.jpg'));
+  choose(new File(['x'], 'holiday.zip'));
   await app.user.click(await button());
   await submitEmail(app);
   expect(await isShown('This kind of file cannot be read.')).toBe(true);
-  expect(screen.getByText('holiday.jpg')).toBeTruthy();
+  expect(screen.getByText('holiday.zip')).toBeTruthy();
+
+  // Without a program that reads the text of pictures.
+  choose(new File(['x'], 'holiday.jpg'));
+  await app.user.click(await button());
+  await app.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Convert' }));
+  expect(await isShown(/^The text of pictures cannot be read here\./)).toBe(true);
 
   choose(new File(['x'.repeat(1_001)], 'large.pdf'));
   await app.user.click(await button());

@@ -1,5 +1,6 @@
 import 'virtual:earmark-later-routes';
 import { type UploadFormat, uploadFormats } from 'virtual:earmark-source-formats';
+import { picturesUnread } from '@earmark/contract/articles/pictures-unread';
 import { converterMessages } from '@earmark/contract/converter/converter-rules';
 import type { ApiClient } from '../../lib/api/api-client.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -28,12 +29,18 @@ const formatOf = ({ name }: { name: string }): UploadFormat | undefined =>
 
 /** Uploads the file or text if needed, and starts the conversion. */
 export async function sendSource(
-  { api, put, token }: { api: ApiClient; put: PutUpload; token: () => Promise<string> },
+  {
+    api,
+    put,
+    token,
+    ocr = false,
+  }: { api: ApiClient; put: PutUpload; token: () => Promise<string> } & Pick<SiteConfig, 'ocr'>,
   source: Source,
   email: string,
 ): Promise<Outcome> {
   const format = formatOf(source.kind === 'file' ? source.file : { name: '.txt' });
   if (format === undefined) return refused('This kind of file cannot be read.');
+  if (format.needsOcr && !ocr) return refused(picturesUnread);
   try {
     const recaptcha_token = await token();
     let article_url = source.kind === 'url' ? source.url : null;

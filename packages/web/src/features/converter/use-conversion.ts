@@ -42,7 +42,8 @@ export function useConversion({
     // The message about an earlier submission would read as one about this.
     closeToast(toastId);
     const since = Date.now();
-    const outcome = await sendSource({ api, put, token: () => botToken(site.botCheck) }, source, email);
+    const token = () => botToken(site.botCheck);
+    const outcome = await sendSource({ api, put, token, ...site }, source, email);
     if (outcome.kind === 'accepted') {
       const wait = successDelayMs - (Date.now() - since);
       if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
