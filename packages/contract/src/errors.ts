@@ -115,6 +115,16 @@ export const errorTable = {
     retryable: false,
     message: 'There was a problem adding your feed. Please check the URL and try again.',
   },
+  tag_limit_reached: {
+    status: 409,
+    retryable: false,
+    message: 'There are too many tags. An article can have 20 tags, and a playlist 500 different ones.',
+  },
+  collection_limit_reached: {
+    status: 409,
+    retryable: false,
+    message: 'There are too many collections. Please delete one of the 50 first.',
+  },
   sharing_disabled: { status: 403, retryable: false, message: 'Sharing disabled in privacy mode' },
   unknown_voice: { status: 400, retryable: false, message: 'There is no such voice.' },
   not_completed: { status: 409, retryable: true, message: 'The audio is not finished yet.' },

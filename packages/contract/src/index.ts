@@ -59,6 +59,7 @@ export * from './pages/site-links.ts';
 export * from './playlist/adding.ts';
 export * from './playlist/articles.ts';
 export * from './playlist/canonical-address.ts';
+export * from './playlist/library.ts';
 export * from './playlist/one-call.ts';
 export * from './playlist/public-articles.ts';
 export * from './playlist/sharing.ts';

@@ -56,6 +56,7 @@ import { charityVotes } from './0350-charity-votes.ts';
 import { books } from './0355-books.ts';
 import { longerVersions } from './0360-longer-versions.ts';
 import { highlights } from './0365-highlights.ts';
+import { library } from './0370-library.ts';
 import { expiringShares } from './0375-expiring-shares.ts';
 
 /** All migrations, forward only, in the order of their names. A released migration is never edited. */
@@ -116,6 +117,7 @@ export const migrations: Migrations = {
   '0350-charity-votes': charityVotes,
   '0355-books': books,
   '0360-longer-versions': longerVersions,
+  '0370-library': library,
   '0365-highlights': highlights,
   '0375-expiring-shares': expiringShares,
 };

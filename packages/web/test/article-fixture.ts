@@ -28,6 +28,8 @@ export function makeArticle(id: string, facts: Partial<Article> = {}): Article {
     failure: null,
     played: false,
     deleted: false,
+    archived: false,
+    tags: [],
     position: 0,
     voice: 'Matthew',
     voice_name: 'Matthew',

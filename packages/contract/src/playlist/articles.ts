@@ -67,6 +67,10 @@ export const Article = z.object({
     .nullable(),
   played: z.boolean(),
   deleted: z.boolean(),
+  /** An archived entry is in no list, feed or queue unless it is requested. */
+  archived: z.boolean(),
+  /** The listener's own tags, in alphabetical order. */
+  tags: z.array(z.string()),
   /** Where the listener stopped, in seconds, on the most recently used device. */
   position: z.number(),
   voice: z.string(),
@@ -128,6 +132,10 @@ export const articleEndpoints = {
       limit: z.coerce.number().int().min(1).max(5_000).optional(),
       cursor: z.string().max(200).optional(),
       filter: z.enum(['all', 'unplayed', 'played']).optional(),
+      /** Archived entries; `exclude` if absent. */
+      archived: z.enum(['exclude', 'include', 'only']).optional(),
+      /** Only entries with this tag. */
+      tag: z.string().max(50).optional(),
       q: z.string().max(200).optional(),
     }),
     response: z.array(Article),
@@ -163,10 +171,10 @@ export const articleEndpoints = {
     scope: 'any',
     tag: 'Articles',
     summary:
-      'Marks an article as played or unplayed, removes it, or restores it. Keys need the scope listen for `played`, and manage for `deleted`.',
+      'Marks an article as played or unplayed, archives it, removes it, or takes it back. Keys need the scope listen for `played`, and manage for `archived` and `deleted`.',
     body: z.object({
       article_id: articleId,
-      attribute: z.enum(['played', 'deleted']),
+      attribute: z.enum(['played', 'deleted', 'archived']),
       value: z.boolean(),
     }),
     response: Article,

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../platform/db/tables.ts';
 const userEvent = z.object({
   user: z.string(),
   /** Name of the server-sent event. */
-  event: z.enum(['account', 'bonus', 'queue', 'sessions']),
+  event: z.enum(['account', 'bonus', 'queue', 'reload', 'sessions']),
   /** Of events with the same name and key, a slow screen gets only the newest. */
   key: z.string(),
   data: z.record(z.string(), z.unknown()),

@@ -8,7 +8,7 @@ import { listEntries, showCharacters } from '../metering/index.ts';
 import type { App } from '../platform/app.ts';
 import type { Db } from '../platform/db/tables.ts';
 import type { Actor } from '../platform/http/actor.ts';
-import { type ExportedArticle, exportArticles } from '../playlist/index.ts';
+import { type ExportedArticle, exportArticles, listCollections } from '../playlist/index.ts';
 
 type Owner = Pick<Actor, 'userId'>;
 
@@ -85,6 +85,7 @@ async function describeAccount(app: App, owner: Owner, options: ExportsOptions) 
     bonuses: (await options.listBonuses?.(app.db, userId)) ?? [],
     charity_vote: (await options.findCharityVote?.(app.db, userId)) ?? null,
     highlights: await listAll(allHighlights(app, userId)),
+    collections: (await listCollections(app, owner)).collections,
     inbox: (await listMessages(app, owner)).messages,
   };
 }

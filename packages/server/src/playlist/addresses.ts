@@ -1,3 +1,5 @@
+import { artworkPath } from '@earmark/contract/articles/artwork';
+
 /**
  * Access key in an address: the key of a playlist entry, or null for public articles and share links, which
  * need no key.
@@ -19,6 +21,13 @@ export const streamUrl = (id: string, key: Key): string => keyed('audio', key, `
 /** Returns the path of the thumbnail of an article's picture; null for an article without a picture. */
 export const thumbnailUrl = (id: string, key: Key, imageUrl: string | null): string | null =>
   imageUrl === null ? null : keyed('thumbnails', key, `${id}.jpg`);
+
+/** Returns the path of an article's picture: its thumbnail, or the drawing for its title. */
+export const pictureUrl = (
+  id: string,
+  key: Key,
+  { imageUrl, title }: { imageUrl: string | null; title: string },
+) => thumbnailUrl(id, key, imageUrl) ?? artworkPath(title);
 
 /**
  * Returns the path of the page that shows an article.

@@ -25,6 +25,7 @@ export { type ExportedArticle, exportArticles } from './entries/export-articles.
 export { findWaiting } from './entries/find-waiting.ts';
 export { type NamedArticle, nameOwnArticle } from './entries/name-own-article.ts';
 export { presentArticle } from './entries/present-article.ts';
+export { listCollections } from './library/collections.ts';
 export { findListedItem, findListedItems, type ListedItem } from './listed-item-store.ts';
 export { type PageCursor, readCursor, writeCursor } from './page-cursor.ts';
 export { describeShared, type SharedArticle } from './playing/describe-shared.ts';

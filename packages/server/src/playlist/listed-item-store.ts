@@ -40,6 +40,8 @@ function selectListed(db: Db | Tx) {
       'item.book_id',
       'item.on_demand',
       'item.position_at',
+      'item.archived_at',
+      'item.tags',
       'share.id as share_id',
       'share.expires_at as share_expires_at',
       'article.kind',
@@ -82,22 +84,30 @@ export interface ListQuery {
   filter: 'all' | 'unplayed' | 'played';
   /** Part of a title. */
   query: string | null;
+  archived: 'exclude' | 'include' | 'only';
+  tag: string | null;
   after: PageCursor | null;
   limit: number;
   /** Includes removed entries that can still be restored, and the chapters of books. */
   withEverything?: boolean;
 }
 
-type ListCriteria = Pick<ListQuery, 'userId' | 'filter' | 'query'>;
+type ListCriteria = Pick<ListQuery, 'userId' | 'filter' | 'query' | 'archived' | 'tag'>;
 
 /** Counts the entries of a list on all pages. */
-export async function countItems(db: Db, { userId, filter, query }: ListCriteria): Promise<number> {
+export async function countItems(
+  db: Db,
+  { userId, filter, query, archived, tag }: ListCriteria,
+): Promise<number> {
   let rows = db
     .selectFrom('playlist_items as item')
     .select(sql<number>`count(*)::integer`.as('count'))
     .where('item.user_id', '=', userId)
     .where('item.book_id', 'is', null)
     .where('item.deleted_at', 'is', null);
+  if (archived !== 'include')
+    rows = rows.where('item.archived_at', archived === 'only' ? 'is not' : 'is', null);
+  if (tag !== null) rows = rows.where(hasTag(tag));
   if (filter !== 'all') rows = rows.where('item.played', '=', filter === 'played');
   if (query !== null) {
     rows = rows.innerJoin('articles as article', 'article.id', 'item.article_id').where(titleLike(query));
@@ -108,10 +118,13 @@ export async function countItems(db: Db, { userId, filter, query }: ListCriteria
 const titleLike = (query: string) =>
   sql<boolean>`coalesce(item.title, article.title) ilike ${`%${query.replace(/[\\%_]/g, '\\$&')}%`}`;
 
+const hasTag = (tag: string) => sql<boolean>`exists (
+  select 1 from unnest(item.tags) as each where lower(each) = lower(${tag}))`;
+
 /** Returns a user's playlist, newest first. */
 export function listItems(
   db: Db,
-  { userId, filter, query, after, limit, withEverything = false }: ListQuery,
+  { userId, filter, query, archived, tag, after, limit, withEverything = false }: ListQuery,
 ): Promise<ListedItem[]> {
   let rows = selectListed(db)
     .where('item.user_id', '=', userId)
@@ -119,6 +132,9 @@ export function listItems(
     .orderBy('item.id', 'desc')
     .limit(limit);
   if (!withEverything) rows = rows.where('item.deleted_at', 'is', null).where('item.book_id', 'is', null);
+  if (archived !== 'include')
+    rows = rows.where('item.archived_at', archived === 'only' ? 'is not' : 'is', null);
+  if (tag !== null) rows = rows.where(hasTag(tag));
   if (filter !== 'all') rows = rows.where('item.played', '=', filter === 'played');
   if (query !== null) rows = rows.where(titleLike(query));
   if (after)
@@ -172,6 +188,7 @@ export function listCompletedItems(db: Db, userId: string, limit: number): Promi
     .where('item.deleted_at', 'is', null)
     .where('item.refusal', 'is', null)
     .where('item.book_id', 'is', null)
+    .where('item.archived_at', 'is', null)
     .where('narration.status', '=', 'completed')
     .orderBy('item.added_at', 'desc')
     .orderBy('item.id', 'desc')

@@ -138,11 +138,11 @@ export async function moveItems(
     .execute();
 }
 
-/** Moves an entry to the top of the list. */
+/** Moves an entry to the top of the list, out of the archive. */
 export async function moveItemToTop(tx: Tx, item: Owned<PlaylistRow>, now: Date): Promise<void> {
   await tx
     .updateTable('playlist_items')
-    .set({ added_at: now, updated_at: now })
+    .set({ added_at: now, archived_at: null, updated_at: now })
     .where('id', '=', item.id)
     .execute();
 }

@@ -1,4 +1,4 @@
-import type { FailureCode } from '@earmark/contract';
+import type { CollectionRule, FailureCode, LibrarySort } from '@earmark/contract';
 import type { ColumnType, Generated } from 'kysely';
 
 /** Set on insert, never updated. */
@@ -50,6 +50,20 @@ export interface PlaylistItemsTable {
   book_id: Later<string | null>;
   /** True until somebody plays it: until then it is neither charged nor converted. */
   on_demand: Later<boolean>;
+  /** When it was archived: it is then in no list, feed or queue, and stays searchable. */
+  archived_at: Later<Date | null>;
+  /** The listener's tags, in alphabetical order. */
+  tags: Later<string[]>;
+}
+
+/** Saved rules that select entries. */
+export interface CollectionsTable {
+  id: Fixed<string>;
+  user_id: Fixed<string>;
+  name: string;
+  rule: ColumnType<CollectionRule, string, string>;
+  sort: LibrarySort;
+  created_at: Fixed<Date>;
 }
 
 /** The link that shares a playlist entry; it has no row until its owner creates it. */
@@ -84,6 +98,7 @@ declare module '../platform/db/tables.ts' {
     playlist_items: PlaylistItemsTable;
     article_shares: ArticleSharesTable;
     play_queues: PlayQueuesTable;
+    collections: CollectionsTable;
     active_listeners: ActiveListenersTable;
   }
 }

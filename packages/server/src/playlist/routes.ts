@@ -20,8 +20,10 @@ import { setArticleFlag } from './changing/set-article-flag.ts';
 import { takeLonger } from './changing/take-longer.ts';
 import { listAddresses } from './entries/addresses-store.ts';
 import { listArticles } from './entries/list-articles.ts';
+import { bindLibrary } from './library/library-routes.ts';
 import { saveQueue, showQueue } from './live/play-queue.ts';
 import { createPlaylistHub } from './live/playlist-hub.ts';
+import { addArtworkRoutes } from './playing/artwork-routes.ts';
 import { addAudioRoutes } from './playing/file-routes.ts';
 import { getPublicArticle } from './playing/get-public-article.ts';
 import { getTranscript } from './playing/get-transcript.ts';
@@ -54,9 +56,11 @@ const maxTextBodyBytes = 16_000_000;
 export function bindPlaylist(server: FastifyInstance, app: App): void {
   bindAdding(server, app);
   bindEntries(server, app);
+  bindLibrary(server, app);
   bindListening(server, app);
   addAudioRoutes(server, app);
   addThumbnailRoutes(server, app);
+  addArtworkRoutes(server, app);
 }
 
 function bindAdding(server: FastifyInstance, app: App): void {

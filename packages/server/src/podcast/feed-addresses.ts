@@ -18,6 +18,8 @@ export type EpisodeFile = keyof typeof episodeFileTypes;
 export interface FeedAddresses {
   feed: string;
   artwork: string;
+  /** @param path of an episode's picture on this service */
+  picture(path: string): string;
   /** @param number from 1; the first page is the feed itself */
   page(number: number): string;
   file(audioId: string, kind: EpisodeFile): string;
@@ -32,6 +34,7 @@ export function feedAddresses(publicUrl: string, token: string): FeedAddresses {
   return {
     feed: `${base}.xml`,
     artwork: `${base}/${artworkName}`,
+    picture: (path) => `${publicUrl}${path}`,
     page: (number) => (number === 1 ? `${base}.xml` : `${base}/page-${number}.xml`),
     file: (audioId, kind) => `${base}/${audioId}.${episodeFileTypes[kind].extension}`,
   };

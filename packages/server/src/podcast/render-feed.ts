@@ -5,8 +5,8 @@ import { episodeFileTypes, type FeedAddresses } from './feed-addresses.ts';
 import { shortNotes, showNotes, webAddress } from './show-notes.ts';
 
 /**
- * The details of an episode in the feed. Its picture is omitted: it is on another host, which would learn who
- * listens.
+ * The details of an episode in the feed. The publisher's picture is replaced by the copy on this service: the other host
+ * would learn who listens.
  */
 export type FeedEpisode = Omit<Episode, 'imageUrl' | 'updatedAt'>;
 
@@ -132,6 +132,7 @@ function item({ addresses }: Feed, episode: FeedEpisode): Xml {
     textElement('link', url),
     textElement('description', shortNotes(episode)),
     notes === '' ? null : element('content:encoded', {}, cdata(notes)),
+    element('itunes:image', { href: addresses.picture(episode.picturePath) }),
     element('itunes:duration', {}, Math.max(1, Math.round(episode.durationMs / 1_000))),
     textElement('itunes:author', tag(author ?? episode.site ?? '')),
     element('itunes:explicit', {}, 'false'),

@@ -17,6 +17,7 @@ export async function readEpisodesVersion(db: Db, userId: string): Promise<strin
     .where('item.deleted_at', 'is', null)
     .where('item.refusal', 'is', null)
     .where('item.book_id', 'is', null)
+    .where('item.archived_at', 'is', null)
     .where('narration.status', '=', 'completed')
     .executeTakeFirstOrThrow();
   return `${row.count} ${row.latest?.toISOString() ?? ''}`;

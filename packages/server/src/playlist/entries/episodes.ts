@@ -1,4 +1,5 @@
 import type { App } from '../../platform/app.ts';
+import { pictureUrl } from '../addresses.ts';
 import { type ListedItem, listCompletedItems } from '../listed-item-store.ts';
 import { titleOf } from './present-article.ts';
 
@@ -23,6 +24,8 @@ export interface Episode {
   bytes: number;
   hasChapters: boolean;
   imageUrl: string | null;
+  /** Path of its picture on this service: the copy of that picture, or the drawing for its title. */
+  picturePath: string;
   /** Time of the last change to any field above. */
   updatedAt: Date;
 }
@@ -52,6 +55,10 @@ function toEpisode(item: ListedItem): Episode {
     bytes: item.bytes ?? 0,
     hasChapters: item.has_chapters,
     imageUrl: item.image_url,
+    picturePath: pictureUrl(item.audio_id, item.listen_key, {
+      imageUrl: item.image_url,
+      title: titleOf(item),
+    }),
     updatedAt: new Date(Math.max(completedAt.getTime(), item.updated_at.getTime())),
   };
 }

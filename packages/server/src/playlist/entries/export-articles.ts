@@ -28,6 +28,8 @@ export async function* exportArticles(
       userId,
       filter: 'all',
       query: null,
+      archived: 'include',
+      tag: null,
       after: last ? { addedAt: last.added_at, id: last.id } : null,
       limit: pageSize,
       withEverything: true,

@@ -29,6 +29,8 @@ export async function listArticles(
     userId: actor.userId,
     filter: query.filter ?? 'all',
     query: plainLine(query.q ?? '') || null,
+    archived: query.archived ?? 'exclude',
+    tag: plainLine(query.tag ?? '') || null,
   };
   const rows = await listItems(app.db, {
     ...criteria,

@@ -1,7 +1,7 @@
 import { type Article, remediesOf } from '@earmark/contract';
 import { type NarrationStage, shouldResynthesize } from '../../narrations/index.ts';
 import type { App } from '../../platform/app.ts';
-import { audioUrl, shareUrl, streamUrl, thumbnailUrl } from '../addresses.ts';
+import { audioUrl, pictureUrl, shareUrl, streamUrl } from '../addresses.ts';
 import type { ListedItem } from '../listed-item-store.ts';
 import { describeWaiting } from './describe-waiting.ts';
 import { explainFailure } from './explain-failure.ts';
@@ -46,7 +46,10 @@ export function presentArticle(app: Parts, item: ListedItem, waiting?: Article['
     audio_id: audioId,
     audio_url: status === 'completed' ? audioUrl(audioId, item.listen_key) : '',
     stream_url: streamUrl(audioId, item.listen_key),
-    thumbnail_url: item.refusal === null ? thumbnailUrl(audioId, item.listen_key, item.image_url) : null,
+    thumbnail_url: pictureUrl(audioId, item.listen_key, {
+      imageUrl: item.refusal === null ? item.image_url : null,
+      title: titleOf(item),
+    }),
     date: addedAt,
     date_added: addedAt,
     published_at: item.published_at,
@@ -60,6 +63,8 @@ export function presentArticle(app: Parts, item: ListedItem, waiting?: Article['
     failure: failureOf(app, item),
     played: item.played,
     deleted: item.deleted_at !== null,
+    archived: item.archived_at !== null,
+    tags: item.tags,
     position: item.position_seconds,
     voice: item.voice,
     voice_name: item.spoken_voice ?? item.voice,

@@ -1,4 +1,5 @@
 import { documentText, type PublicArticle } from '@earmark/contract';
+import { artworkPath } from '@earmark/contract/articles/artwork';
 import { type ArticleRow, loadDocument } from '../../articles/index.ts';
 import type { App } from '../../platform/app.ts';
 import { shareUrl } from '../addresses.ts';
@@ -34,7 +35,7 @@ function describe(article: ArticleRow, playable: Playable) {
     site: article.site,
     audio_url: narration.status === 'completed' ? at.audioUrl : '',
     stream_url: at.streamUrl,
-    thumbnail_url: at.thumbnailUrl,
+    thumbnail_url: at.thumbnailUrl ?? artworkPath(article.title),
     published_at: article.published_at,
     date_added: article.created_at.toISOString(),
     duration: narration.duration_ms === null ? null : narration.duration_ms / 1000,

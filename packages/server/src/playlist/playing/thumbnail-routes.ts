@@ -1,3 +1,4 @@
+import { artworkPath } from '@earmark/contract/articles/artwork';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createThumbnails } from '../../articles/index.ts';
 import type { App } from '../../platform/app.ts';
@@ -11,7 +12,10 @@ import { cachingOf, findPlayableArticle } from './find-playable.ts';
  */
 const noPictureFor = 'max-age=3600';
 
-/** `/thumbnails/{id}.jpg` and `/thumbnails/{key}/{id}.jpg`, the thumbnail of the article's picture. */
+/**
+ * `/thumbnails/{id}.jpg` and `/thumbnails/{key}/{id}.jpg`, the thumbnail of the article's picture. Leads to the drawing for
+ * its title if there is no picture.
+ */
 export function addThumbnailRoutes(server: FastifyInstance, app: App): void {
   const thumbnails = createThumbnails(app);
   const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -21,7 +25,7 @@ export function addThumbnailRoutes(server: FastifyInstance, app: App): void {
     const key = await thumbnails.find(article);
     if (key) return sendBlob(app.blobs, key, request, reply, { cacheControl: cachingOf(playable) });
     const keeper = playable.by === 'public' ? 'public' : 'private';
-    return reply.code(404).header('cache-control', `${keeper}, ${noPictureFor}`).send();
+    return reply.header('cache-control', `${keeper}, ${noPictureFor}`).redirect(artworkPath(article.title));
   };
   for (const url of ['/thumbnails/:file', '/thumbnails/:key/:file']) {
     server.route({

@@ -1,7 +1,7 @@
 import type { FoundArticle } from '@earmark/contract';
 import type { App } from '../../platform/app.ts';
 import { plainLine } from '../../platform/plain-line.ts';
-import { audioUrl, shareUrl, thumbnailUrl } from '../addresses.ts';
+import { audioUrl, pictureUrl, shareUrl } from '../addresses.ts';
 import { markMatches } from './mark-matches.ts';
 import { listPopular } from './popular-store.ts';
 import { type FoundRow, searchTexts } from './search-store.ts';
@@ -42,7 +42,7 @@ function present(row: FoundRow): FoundArticle {
     title: row.title,
     url: row.url ?? page,
     site: row.site,
-    thumbnail_url: thumbnailUrl(row.audio_id, row.listen_key, row.image_url),
+    thumbnail_url: pictureUrl(row.audio_id, row.listen_key, { imageUrl: row.image_url, title: row.title }),
     audio_url: audioUrl(row.audio_id, row.listen_key),
     published_at: row.published_at,
     date_added: row.added_at.toISOString(),

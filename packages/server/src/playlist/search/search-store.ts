@@ -65,7 +65,7 @@ export const completedNarration = sql`
   ) playable on true`;
 
 /** Maximum number of the newest playlist entries that are searched. */
-const maxOwnEntries = 5_000;
+export const maxOwnEntries = 5_000;
 /**
  * A snippet is made from an excerpt of this many characters, which begins shortly before the first occurrence of a word
  * of the query: `ts_headline` takes quadratic time for texts that repeat the words, seconds for 50,000 characters.
@@ -149,8 +149,6 @@ async function rankMatches(
     const publicIds = await findPublicMatches(tx, { ...prepared, hasPrefix, needed: limit });
     if (publicIds.length === 0 && userId === null) return [];
     const tsquery = sql`${prepared.tsquery}::tsquery`;
-    const words = wordsOfQuery(prepared.tsquery);
-    const options = `StartSel=${matchMarks.begin}, StopSel=${matchMarks.end}, MaxFragments=2, MinWords=8, MaxWords=24, FragmentDelimiter=" … "`;
     const { rows } = await sql<FoundRow>`
       with own as materialized (
         select distinct on (article_id) article_id, id, listen_key, added_at from (
@@ -188,22 +186,40 @@ async function rankMatches(
         ${completedNarration}
         limit ${limit}
       )
-      select found.*,
-        ts_headline('simple', translate(text.excerpt, ${parserCharacters}, ${standIns}), ${tsquery}, ${options}) as snippet
+      select found.*, ${headline(prepared.tsquery)} as snippet
       from found
-      cross join lateral (
-        select substr(body, greatest(1, coalesce((
-          select position from (
-            select regexp_instr(left(body, ${maxSearched}), '\\m' || word, 1, 1, 0, 'i') as position
-            from unnest(${words}::text[]) word
-          ) positions
-          where position > 0 limit 1
-        ), 1) - ${excerptBefore}), ${excerptLength}) as excerpt
-        from article_texts where article_texts.article_id = found.id offset 0
-      ) text
+      cross join lateral ${textAround(prepared.tsquery, sql`found.id`)} text
       order by rank desc, added_at desc, id`.execute(tx);
     return rows;
   });
+}
+
+/** Selects the `excerpt` of an article's text around the first word of the query. @param query in PostgreSQL's form */
+export const textAround = (query: string, articleId: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select substr(body, greatest(1, coalesce((
+    select position from (
+      select regexp_instr(left(body, ${maxSearched}), '\\m' || word, 1, 1, 0, 'i') as position
+      from unnest(${wordsOfQuery(query)}::text[]) word
+    ) positions
+    where position > 0 limit 1
+  ), 1) - ${excerptBefore}), ${excerptLength}) as excerpt
+  from article_texts where article_texts.article_id = ${articleId} offset 0
+)`;
+
+/** Selects a snippet of `text.excerpt` with marked matches. @param query in PostgreSQL's form */
+export const headline = (query: string): RawBuilder<unknown> =>
+  sql`ts_headline('simple', translate(text.excerpt, ${parserCharacters}, ${standIns}), ${query}::tsquery,
+    ${`StartSel=${matchMarks.begin}, StopSel=${matchMarks.end}, MaxFragments=2, MinWords=8, MaxWords=24, FragmentDelimiter=" … "`})`;
+
+/**
+ * Returns the query of what was typed, of which the last word may be unfinished; null if nothing is wanted.
+ */
+export function queryOf(typed: string): RawBuilder<unknown> | null {
+  const { included, excluded } = partQuery(typed);
+  if (included.trim() === '') return null;
+  const whole = wholeWords(included, excluded);
+  const prefix = unfinishedWord(included);
+  return prefix === null ? whole : sql`(${whole} || (to_tsquery('simple', ${prefix})${without(excluded)}))`;
 }
 
 /** Returns words of a query in PostgreSQL's form, also stems, the longest first: they say most about the query. */

@@ -55,6 +55,8 @@ export function makePlaceholder(
     failure: null,
     played: false,
     deleted: false,
+    archived: false,
+    tags: [],
     position: 0,
     voice: '',
     voice_name: '',
