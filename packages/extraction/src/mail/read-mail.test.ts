@@ -245,11 +245,11 @@ describe('parts and encodings', () => {
     expect(await read('Subject: x\r\n\r\n')).toMatchObject({ document: null, failure: 'empty' });
   });
   test('reads the beginning of an endless message', async () => {
-    const line = 'The ferry crosses the river every morning at ten.\r\n\r\n';
+    const line = `${'The ferry crosses the river every morning. '.repeat(5_000)}\r\n`;
     const head = 'Subject: x\r\nContent-Type: ';
-    const plain = await openMail(Buffer.from(`${head}text/plain\r\n\r\n${line.repeat(90_000)}`));
+    const plain = await openMail(Buffer.from(`${head}text/plain\r\n\r\n${line.repeat(20)}`));
     expect(plain.text).toHaveLength(4_000_000);
-    const html = await openMail(Buffer.from(`${head}text/html\r\n\r\n${line.repeat(210_000)}`));
+    const html = await openMail(Buffer.from(`${head}text/html\r\n\r\n${line.repeat(50)}`));
     expect(html.html).toHaveLength(10_000_000);
   });
   test('returns a result for very deep nesting', async () => {
