@@ -99,7 +99,7 @@ export const highlightEndpoints = {
     scope: 'listen',
     tag,
     summary:
-      'Highlights a range of the text (`start`, `end`), or the sentence that was spoken last before a time (`at`). The same range twice is one highlight. Ranges are those of the transcript.',
+      'Highlights a range of the text (`start`, `end`), or the sentence that was spoken last before a time (`at`). The same range twice is one highlight. A range that begins or ends within a word covers the whole word. Ranges are those of the transcript.',
     body: NewHighlight,
     /** `is_new` is false if the passage was highlighted before. */
     response: Highlight.extend({ is_new: z.boolean() }),

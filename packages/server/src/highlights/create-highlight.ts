@@ -13,7 +13,7 @@ import { inTransaction } from '../platform/db/transaction.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { findListedItem, presentArticle } from '../playlist/index.ts';
-import { findSpokenSentence, readPassage } from './find-passage.ts';
+import { findSpokenSentence, readPassage, toWholeWords } from './find-passage.ts';
 import {
   countHighlights,
   findOwnHighlight,
@@ -77,6 +77,7 @@ export async function createHighlight(app: App, { userId }: Actor, input: NewHig
 }
 
 function findPassage(transcript: Pick<Transcript, 'document' | 'words'>, input: NewHighlight) {
-  const passage = 'at' in input ? findSpokenSentence(transcript, input.at) : input;
+  const passage =
+    'at' in input ? findSpokenSentence(transcript, input.at) : toWholeWords(transcript.document, input);
   return passage && readPassage(transcript.document, passage);
 }

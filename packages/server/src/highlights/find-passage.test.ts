@@ -1,6 +1,6 @@
 import type { Document, Transcript } from '@earmark/contract';
 import { describe, expect, test } from 'vitest';
-import { findQuote, findSpokenSentence, findTimes, readPassage } from './find-passage.ts';
+import { findQuote, findSpokenSentence, findTimes, readPassage, toWholeWords } from './find-passage.ts';
 
 const paragraph = (text: string) => ({ kind: 'paragraph' as const, runs: [{ text }] });
 const first = 'Dr. Vane rowed out. The sea was flat! Nobody spoke.';
@@ -79,6 +79,28 @@ describe('a passage', () => {
     expect(findTimes(words, { start, end })).toEqual({ seconds: timeOf(0, start.offset), duration: 1.9 });
     expect(findTimes([], { start, end })).toBeNull();
   });
+});
+
+test.each([
+  // From 'ane' to 'row'.
+  [5, 11, 'Vane rowed'],
+  // Whole words stay as they are, and so does what is no word.
+  [4, 8, 'Vane'],
+  [8, 19, 'rowed out.'],
+  [5_000, 5_001, undefined],
+])('a selection from %d to %d covers whole words', (from, to, expected) => {
+  const selected = { start: { block: 0, offset: from }, end: { block: 0, offset: to } };
+  expect(readPassage(document, toWholeWords(document, selected))?.quote).toBe(expected);
+});
+
+test('a selection in a language without spaces covers its words, not its sentence', () => {
+  const japanese = {
+    ...document,
+    language: 'ja',
+    blocks: [paragraph('静かな水は決して静止していない。')],
+  } as unknown as Document;
+  const selected = { start: { block: 0, offset: 3 }, end: { block: 0, offset: 4 } };
+  expect(readPassage(japanese, toWholeWords(japanese, selected))?.quote).toBe('水');
 });
 
 describe('a quote in a changed text', () => {

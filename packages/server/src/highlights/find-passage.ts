@@ -72,6 +72,23 @@ export function readPassage(
   return { start: toPoint(all, trimmed, false), end: toPoint(all, trimmed + quote.length, true), quote };
 }
 
+/** Returns a passage that neither begins nor ends within a word: a finger does not select to the letter. */
+export function toWholeWords(document: Document, { start, end }: Passage): Passage {
+  const segmentAt = ({ block, offset }: TextPoint) => {
+    const text = textsOf(document).find((each) => each.block === block)?.text ?? '';
+    const language = document.blocks[block]?.lang ?? document.language ?? 'en';
+    const words = new Intl.Segmenter(supported(language), { granularity: 'word' }).segment(text);
+    const found = offset < 0 || offset >= text.length ? undefined : words.containing(offset);
+    return found?.isWordLike ? found : null;
+  };
+  const first = segmentAt(start);
+  const last = segmentAt({ block: end.block, offset: end.offset - 1 });
+  return {
+    start: first === null ? start : { block: start.block, offset: first.index },
+    end: last === null ? end : { block: end.block, offset: last.index + last.segment.length },
+  };
+}
+
 /**
  * Finds a quote in a document that may have changed since: where it was, or the occurrence nearest to it; null if there
  * is none.

@@ -22,8 +22,8 @@ export function HeadphoneHint() {
           onClick={() => setOpen(true)}
           className="min-h-9 rounded-small px-1 underline touch:min-h-11"
         >
-          {isOn ? 'It is on' : 'Set it up'}
-          <span className="sr-only"> to highlight with headphones</span>
+          <span className="tablet:hidden">Headphones</span>
+          <span className="max-tablet:hidden">{isOn ? 'It is on' : 'Set it up'}</span>
         </button>
       </p>
       <Dialog
