@@ -40,6 +40,7 @@ export function createFakeAudio(): FakeAudio {
     plays: () => plays,
     defaultPlaybackRate: 1,
     playbackRate: 1,
+    volume: 1,
     preservesPitch: true,
     duration: Number.NaN,
     ended: false,

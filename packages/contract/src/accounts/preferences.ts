@@ -38,6 +38,15 @@ export interface Choice extends Rules {
 
 export type Preference = Toggle | Choice;
 
+const skipLengths = [
+  { value: '5', label: '5 seconds' },
+  { value: '10', label: '10 seconds' },
+  { value: '15', label: '15 seconds' },
+  { value: '30', label: '30 seconds' },
+  { value: '45', label: '45 seconds' },
+  { value: '60', label: '60 seconds' },
+] as const;
+
 export const preferences = {
   addTldr: {
     kind: 'toggle',
@@ -59,6 +68,43 @@ export const preferences = {
     },
     // Private articles stay private when the plan ends.
     pro: { message: 'Upgrade to pro to use privacy mode.', lapsesWithPlan: false },
+  },
+  skipBack: {
+    kind: 'choice',
+    options: skipLengths,
+    default: '30',
+    display: {
+      label: 'Skip back',
+      hint: 'How far the player goes back.',
+      help: { topic: 'player', about: 'the player' },
+    },
+    pro: null,
+  },
+  skipForward: {
+    kind: 'choice',
+    options: skipLengths,
+    default: '30',
+    display: {
+      label: 'Skip forward',
+      hint: 'How far the player goes forward.',
+      help: { topic: 'player', about: 'the player' },
+    },
+    pro: null,
+  },
+  shortPauses: {
+    kind: 'choice',
+    options: [
+      { value: 'fast', label: 'Above 1.5 times' },
+      { value: 'always', label: 'At every speed' },
+      { value: 'never', label: 'Never' },
+    ],
+    default: 'fast',
+    display: {
+      label: 'Shorten long pauses',
+      hint: 'Silence between paragraphs passes three times as fast.',
+      help: { topic: 'player', about: 'the player' },
+    },
+    pro: null,
   },
   /** Mail to the forwarding address is answered with the link; set beside that address. */
   replyToMail: { kind: 'toggle', default: false, display: null, pro: null },

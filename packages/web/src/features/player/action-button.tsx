@@ -17,7 +17,8 @@ export function ActionButton({ icon, label, name, className, ...rest }: ActionBu
       type="button"
       {...(name === undefined ? {} : { 'aria-label': name })}
       className={classNames(
-        'flex min-h-13 min-w-0 flex-1 flex-col items-center justify-center gap-1 rounded-corner font-semibold text-sm hovers:hover:bg-hover aria-expanded:bg-hover aria-pressed:bg-ink aria-pressed:text-paper',
+        'flex min-h-13 min-w-0 flex-1 flex-col items-center justify-center gap-1 rounded-corner font-semibold text-sm',
+        rest['aria-pressed'] === true ? 'bg-ink text-paper' : 'hovers:hover:bg-hover aria-expanded:bg-hover',
         className,
       )}
     >

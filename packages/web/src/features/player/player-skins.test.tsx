@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createFakeAudio, type FakeAudio } from '../../../test/fake-audio.ts';
-import { fail, fakeService } from '../../../test/fake-service.ts';
+import { fail, fakeService, makeUser } from '../../../test/fake-service.ts';
+import { rememberSession } from '../../../test/render-app.tsx';
 import { setWidth } from '../../../test/set-width.ts';
 import { makeTrack } from '../../../test/track-fixture.ts';
 import { makeTranscript } from '../../../test/transcript-fixture.ts';
@@ -39,6 +40,7 @@ function open(
   const service = fakeService({ getTranscript: () => makeTranscript(), ...handlers });
   const services = buildServices({ fetch: service.fetch });
   services.queryClient.setDefaultOptions({ queries: { retry: false } });
+  onTestFinished(services.session.start());
   render(
     <ServicesProvider services={services}>
       <QueryClientProvider client={services.queryClient}>
@@ -216,6 +218,16 @@ describe('keys', () => {
     expect(control.engine.getState().speed).toBe(1);
   });
 
+  test('and buttons skip as far as the listener chose', () => {
+    open(1200);
+    act(() => control.store.getState().setSkips({ back: 10, forward: 45 }));
+    fireEvent.click(button('Forward 45 seconds'));
+    expect(control.engine.getState().position).toBe(45);
+    fireEvent.click(button('Back 10 seconds'));
+    press('ArrowLeft');
+    expect(control.engine.getState().position).toBe(25);
+  });
+
   test('are ignored while the user types', () => {
     open(1200);
     press(' ', screen.getByLabelText('somewhere'));
@@ -302,3 +314,23 @@ test('the sleep timer is set from a menu, and shows the time left', async () => 
   expect(button('Sleep timer: end of this article')).toBeDefined();
   expect(control.store.getState().sleep.choice).toBe('end');
 });
+
+test.each([
+  ['fast', 1, 0],
+  ['fast', 2, 1],
+  ['always', 1, 1],
+  ['never', 2, 0],
+] as const)(
+  'long pauses (%s) at speed %d read the transcript %d times',
+  async (shortPauses, speed, reads) => {
+    const getTranscript = vi.fn(() => makeTranscript());
+    rememberSession();
+    open(1200, { getTranscript, userSignin: () => makeUser({ shortPauses }) } as never);
+    const wait = () => act(() => new Promise((done) => setTimeout(done, 400)));
+    // The choice arrives with the user.
+    await wait();
+    act(() => control.store.getState().setSpeed(speed));
+    await wait();
+    expect(getTranscript).toHaveBeenCalledTimes(reads);
+  },
+);

@@ -3,6 +3,7 @@ import { useBreakpoint } from '../../lib/use-breakpoint.ts';
 import { Deferred } from '../../ui/deferred.tsx';
 import { useCanHighlight } from '../highlights/index.ts';
 import { DesktopPlayer } from './desktop-player.tsx';
+import { useSkipPreferences } from './follow-preferences.ts';
 import { FullPlayer } from './full-player.tsx';
 import { MiniPlayer } from './mini-player.tsx';
 import { usePlayer } from './player-context.tsx';
@@ -26,6 +27,7 @@ const HighlightMarks = lazy(() =>
 export function PlayerSkins({ bare = false }: { bare?: boolean }) {
   const track = usePlayer((player) => player.track);
   const wide = useBreakpoint() === 'desktop';
+  useSkipPreferences();
   const helping = usePlayer((player) => player.helping);
   const canHighlight = useCanHighlight(track?.id ?? '');
   return (

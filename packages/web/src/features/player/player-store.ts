@@ -1,102 +1,24 @@
 import { skipSeconds } from '@earmark/contract/limits';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createListeners } from '../../lib/listeners.ts';
-import type { AudioElement } from './engine/audio-source.ts';
 import { createPlayerEngine } from './engine/player-engine.ts';
-import type { LoadOptions, PlayerEngine, PlayerState } from './engine/player-state.ts';
+import type { LoadOptions, PlayerEngine } from './engine/player-state.ts';
 import { roundSpeed, stepSpeed } from './engine/speed.ts';
 import { isPlaceholderAudio, type Track } from './engine/track.ts';
 import type { PlayLists } from './neighbours.ts';
 import { createPlayQueue, type PlayQueue } from './play-queue.ts';
+import type {
+  Player,
+  PlayerControl,
+  PlayerParts,
+  PlayerPreferences,
+  PlayerView,
+  Skips,
+} from './player-model.ts';
 import { readRetryAfter } from './read-retry-after.ts';
-import { createSleepTimer, type SleepChoice, type SleepState, type SleepTimer } from './sleep-timer.ts';
-import type { SpeedMemory } from './speed-memory.ts';
-import type { UpNextChanges } from './up-next.ts';
+import { createSleepTimer, type SleepChoice, type SleepTimer } from './sleep-timer.ts';
 
-/** The view shown instead of the picture. */
-export type PlayerView = 'cover' | 'transcript' | 'chapters' | 'highlights' | 'next';
-
-/** The listener's saved preferences. */
-export interface PlayerPreferences {
-  speed: number;
-  /** Whether the next unplayed article follows automatically. */
-  playOn: boolean;
-  /** Whether single keys control the player; some assistive tools need these keys. */
-  shortcuts: boolean;
-}
-
-export interface Player extends PlayerState, Omit<PlayerPreferences, 'speed'> {
-  /** Whether the full player of small screens is open. */
-  expanded: boolean;
-  /** The view of the full player. */
-  view: PlayerView;
-  /** Whether the list of shortcuts is open. */
-  helping: boolean;
-  /** State of the sleep timer. */
-  sleep: SleepState;
-  /** The upcoming tracks, in order. */
-  upNext: readonly Track[];
-  /** Whether the listener moved or removed some of them. */
-  nextChanged: boolean;
-  /** Pauses or resumes the current track; switches to another track. */
-  choose(track: Track): void;
-  /** Makes a track current without playing it. */
-  present(track: Track): void;
-  /** Plays a track from a position in seconds, whatever was current before. */
-  playFrom(track: Track, seconds: number): void;
-  toggle(): void;
-  pause(): void;
-  seek(seconds: number): void;
-  back(): void;
-  forward(): void;
-  previous(): void;
-  next(): void;
-  slower(): void;
-  faster(): void;
-  setSpeed(speed: number): void;
-  setPlayOn(on: boolean): void;
-  setShortcuts(on: boolean): void;
-  setExpanded(open: boolean): void;
-  setView(view: PlayerView): void;
-  setSleep(choice: SleepChoice): void;
-  /** Moves an upcoming track to another position. */
-  moveNext(id: string, to: number): void;
-  /** Removes a track from 'Playing Next'; the playlist keeps it. */
-  removeNext(id: string): void;
-  /** Resets 'Playing Next' to the order of the list. */
-  resetNext(): void;
-  /** Applies the order that another device has set. */
-  followOrder(ids: readonly string[]): void;
-  setHelping(open: boolean): void;
-  /** Stops and removes the current track. */
-  remove(): void;
-  /** Sets the lists for previous and next; the current track is updated from them. */
-  setLists(lists: Partial<PlayLists>): void;
-}
-
-export interface PlayerParts {
-  audio: AudioElement;
-  preferences: PlayerPreferences;
-  savePreferences(preferences: PlayerPreferences): void;
-  /** The speed chosen for each article; if absent, all share one speed. */
-  speeds?: SpeedMemory;
-  /** Reads and writes the listener's changes to 'Playing Next'. */
-  upNext?: { read(): UpNextChanges; write(changes: UpNextChanges): void };
-  now?: () => number;
-}
-
-export interface PlayerControl {
-  store: StoreApi<Player>;
-  engine: PlayerEngine;
-  /** Calls the listener when a track was played to its end; returns a function that removes it. */
-  onPlayedToEnd(listener: (track: Track) => void): () => void;
-  /**
-   * Calls the listener with the ids in their new order when the listener reorders tracks here; returns a
-   * function that removes it.
-   */
-  onReordered(listener: (ids: readonly string[]) => void): () => void;
-  dispose(): void;
-}
+export type { Player, PlayerControl, PlayerParts, PlayerPreferences, PlayerView } from './player-model.ts';
 
 /** Creates the player as the screens use it: the engine's state, the preferences, and previous and next. */
 export function createPlayer(parts: PlayerParts): PlayerControl {
@@ -161,6 +83,7 @@ class ScreenPlayer implements PlayerControl {
       expanded: false,
       view: 'cover' as const,
       helping: false,
+      skips: { back: skipSeconds, forward: skipSeconds },
       sleep: this.#sleep.getState(),
       upNext: [],
       nextChanged: this.#queue.isChanged(),
@@ -177,14 +100,16 @@ class ScreenPlayer implements PlayerControl {
       toggle: () => engine.toggle(),
       pause: () => engine.pause(),
       seek: (seconds: number) => engine.seek(seconds),
-      back: () => engine.skip(-skipSeconds),
-      forward: () => engine.skip(skipSeconds),
+      back: () => engine.skip(-this.store.getState().skips.back),
+      forward: () => engine.skip(this.store.getState().skips.forward),
       previous: () => this.#move(-1),
       next: () => this.#move(1),
       slower: () => step(-1),
       faster: () => step(1),
       setSpeed: (speed: number) => this.#setSpeed(speed),
+      setSkips: (skips: Skips) => this.store.setState({ skips }),
       setSleep: (choice: SleepChoice) => this.#sleep.choose(choice),
+      extendSleep: () => this.#sleep.extend(),
       remove: () => {
         engine.clear();
         this.store.setState({ expanded: false });

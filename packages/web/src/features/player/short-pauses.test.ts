@@ -20,7 +20,7 @@ beforeEach(() => {
   engine.setSpeed(2);
   engine.load(track, { play: true, at: 9 });
   audio.ready(100);
-  stop = shortenPauses(engine, 'a', pauses);
+  stop = shortenPauses(engine, 'a', pauses, 1.5);
 });
 afterEach(() => {
   stop();
@@ -76,4 +76,13 @@ test('at one and a half times the speed, pauses keep their length', () => {
   engine.setSpeed(1.5);
   playTo(10);
   expect(playTo(11)).toBeGreaterThanOrEqual(665);
+});
+
+test('are shortened at normal speed, too, if the listener wants that', () => {
+  stop();
+  engine.setSpeed(1);
+  stop = shortenPauses(engine, 'a', pauses, 0);
+  audio.advance(1.3);
+  vi.advanceTimersByTime(200);
+  expect(audio.playbackRate).toBe(3);
 });

@@ -6,9 +6,6 @@ export interface Pause {
   to: number;
 }
 
-/** Pauses are shortened above this speed: at lower speeds they have their natural length. */
-export const minPauseSpeed = 1.5;
-
 /** Seconds of a pause that are played at the listener's speed: after the last word, and before the next one. */
 const headSeconds = 0.1;
 /** Covers timers that are late and the 50 ms by which the times of words may be off. */
@@ -30,16 +27,22 @@ const minWaitMs = 15;
  * for read-along and lock screen. A late timer makes a pause a little longer or shorter; it never skips a word.
  *
  * @param pauses in order, with final times
+ * @param minSpeed the speed above which they are shortened
  * @returns stops shortening
  */
-export function shortenPauses(engine: PlayerEngine, trackId: string, pauses: readonly Pause[]): () => void {
+export function shortenPauses(
+  engine: PlayerEngine,
+  trackId: string,
+  pauses: readonly Pause[],
+  minSpeed: number,
+): () => void {
   const { audio } = engine;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function update(): void {
     clearTimeout(timer);
     const { playing, speed, track } = engine.getState();
-    const isActive = playing && speed > minPauseSpeed && track?.id === trackId;
+    const isActive = playing && speed > minSpeed && track?.id === trackId;
     const at = engine.now();
     const pause = isActive ? pauseAfter(pauses, at) : undefined;
     const start = pause === undefined ? Number.POSITIVE_INFINITY : pause.from + headSeconds;

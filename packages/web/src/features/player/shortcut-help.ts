@@ -1,8 +1,13 @@
+import type { Skips } from './player-model.ts';
+
 /** For the help dialog: keys as printed on the keyboard, and their effect. */
-export const shortcutHelp: readonly { keys: readonly string[]; does: string }[] = [
+export const shortcutHelp = ({
+  back,
+  forward,
+}: Skips): readonly { keys: readonly string[]; does: string }[] => [
   { keys: ['Space'], does: 'Play or pause' },
-  { keys: ['←'], does: 'Back 30 seconds' },
-  { keys: ['→'], does: 'Forward 30 seconds' },
+  { keys: ['←'], does: `Back ${back} seconds` },
+  { keys: ['→'], does: `Forward ${forward} seconds` },
   { keys: ['<'], does: 'Slower' },
   { keys: ['>'], does: 'Faster' },
   { keys: ['H'], does: 'Highlight the last sentence' },

@@ -10,11 +10,12 @@ export function ShortcutsDialog() {
   const helping = usePlayer((player) => player.helping);
   const setHelping = usePlayer((player) => player.setHelping);
   const shortcuts = usePlayer((player) => player.shortcuts);
+  const skips = usePlayer((player) => player.skips);
   const setShortcuts = usePlayer((player) => player.setShortcuts);
   return (
     <Dialog open={helping} onOpenChange={setHelping} title="Keyboard shortcuts">
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2">
-        {shortcutHelp.map(({ keys, does }) => (
+        {shortcutHelp(skips).map(({ keys, does }) => (
           <div key={does} className="contents">
             <dt>
               {keys.map((key) => (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pausesBetween } from './shorten-pauses.tsx';
+import { pausesBetween } from './known-pauses.tsx';
 
 test('finds long pauses between words in the order of their times', () => {
   expect(

@@ -5,6 +5,8 @@ import { Menu, MenuChoices, MenuNote } from '../../ui/menu.tsx';
 import { usePlayer } from './player-context.tsx';
 import { type SleepChoice, sleepMinutes } from './sleep-timer.ts';
 
+const loadShaking = () => import('./shake.ts');
+
 const options = [
   { value: 'off', label: 'Off' },
   ...sleepMinutes.map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` })),
@@ -31,6 +33,8 @@ export function SleepMenu({
   const sleep = usePlayer((player) => player.sleep);
   const setSleep = usePlayer((player) => player.setSleep);
   const minutesLeft = useMinutesLeft(sleep.at);
+  const [canShake, setCanShake] = useState(false);
+  useShaking(sleep.at !== null && canShake);
   const running = sleep.choice !== 'off';
   const label =
     minutesLeft === null
@@ -68,8 +72,13 @@ export function SleepMenu({
         label="Sleep timer"
         value={String(sleep.choice)}
         options={options}
-        onChange={(value) => setSleep(choiceOf(value))}
+        onChange={(value) => {
+          setSleep(choiceOf(value));
+          // The code for shaking is loaded with the first timer.
+          void loadShaking().then(({ allowShaking }) => allowShaking().then(setCanShake));
+        }}
       />
+      {canShake && <MenuNote>Shake the phone to go on for 5 minutes.</MenuNote>}
     </Menu>
   );
 }
@@ -88,4 +97,20 @@ function useMinutesLeft(at: number | null): number | null {
     return () => clearInterval(timer);
   }, [at]);
   return at === null ? null : Math.max(1, Math.ceil((at - now) / 60_000));
+}
+
+/** Puts the end of the timer off when the device is shaken. */
+function useShaking(isOn: boolean): void {
+  const extendSleep = usePlayer((player) => player.extendSleep);
+  useEffect(() => {
+    if (!isOn) return;
+    let stop: (() => void) | null = () => {};
+    void loadShaking().then(({ onShake }) => {
+      if (stop !== null) stop = onShake(extendSleep);
+    });
+    return () => {
+      stop?.();
+      stop = null;
+    };
+  }, [isOn, extendSleep]);
 }

@@ -27,12 +27,26 @@ export function PlayButton({ size = 'normal' }: { size?: 'normal' | 'large' }) {
 
 export function BackButton() {
   const back = usePlayer((player) => player.back);
-  return <IconButton label="Back 30 seconds" onClick={back} icon={<SkipIcon direction="back" />} />;
+  const seconds = usePlayer((player) => player.skips.back);
+  return (
+    <IconButton
+      label={`Back ${seconds} seconds`}
+      onClick={back}
+      icon={<SkipIcon direction="back" seconds={seconds} />}
+    />
+  );
 }
 
 export function ForwardButton() {
   const forward = usePlayer((player) => player.forward);
-  return <IconButton label="Forward 30 seconds" onClick={forward} icon={<SkipIcon direction="forward" />} />;
+  const seconds = usePlayer((player) => player.skips.forward);
+  return (
+    <IconButton
+      label={`Forward ${seconds} seconds`}
+      onClick={forward}
+      icon={<SkipIcon direction="forward" seconds={seconds} />}
+    />
+  );
 }
 
 export function PreviousButton() {
@@ -57,8 +71,8 @@ export function NextButton() {
   );
 }
 
-/** A circular arrow around the number 30. */
-function SkipIcon({ direction }: { direction: 'back' | 'forward' }): ReactNode {
+/** A circular arrow around the number of seconds. */
+function SkipIcon({ direction, seconds }: { direction: 'back' | 'forward'; seconds: number }): ReactNode {
   return (
     <svg width={28} height={28} viewBox="0 0 28 28" fill="none" aria-hidden="true">
       <g
@@ -72,7 +86,7 @@ function SkipIcon({ direction }: { direction: 'back' | 'forward' }): ReactNode {
         <path d="M8.6 1.8 7.6 6.3l4.5 1" />
       </g>
       <text x="14" y="18.6" textAnchor="middle" fontSize="9.5" fontWeight="700" fill="currentColor">
-        30
+        {seconds}
       </text>
     </svg>
   );

@@ -19,6 +19,7 @@ export interface AudioElement
     | 'readyState'
     | 'removeAttribute'
     | 'seekable'
+    | 'volume'
   > {
   addEventListener(type: string, listener: () => void): void;
   removeEventListener(type: string, listener: () => void): void;
