@@ -33,15 +33,23 @@ describe('a lean tree', () => {
   });
 });
 
-test('the faster text scorer finds what Readability finds', () => {
-  const html = pageOf(
-    `<div class="menu"><ul><li><a href="/a">A</a></li></ul></div><div class="text"><h1>The old gate</h1>${prose(4)}<ul><li>One</li><li>Two</li></ul><table><tr><td>1</td></tr></table><form><input></form><div class="share"><a href="/b">Share</a></div><aside>Aside</aside>${prose(4)}</div>`,
-  );
-  const expected = new Readability<Element>(parseDocument(html), {
-    keepClasses: true,
-    disableJSONLD: true,
-    serializer: (node) => node as Element,
-  }).parse()?.content;
-  expect(expected?.textContent).toContain('Two');
-  expect(findByScore(parseDocument(html))?.outerHTML).toBe(expected?.outerHTML);
+describe('the faster text scorer finds what Readability finds', () => {
+  test.each([
+    [
+      'beside menus, lists and tables',
+      `<div class="menu"><ul><li><a href="/a">A</a></li></ul></div><div class="text"><h1>The old gate</h1>${prose(4)}<ul><li>One</li><li>Two</li></ul><table><tr><td>1</td></tr></table><form><input></form><div class="share"><a href="/b">Share</a></div><aside>Aside</aside>${prose(4)}</div>`,
+    ],
+    [
+      'in boxes that it turns into paragraphs, which have names in capitals',
+      `<section>${Array.from({ length: 6 }, (_, index) => `<div><div><h3>Part ${index}, Two</h3></div></div><div><div>${prose(2)}</div></div>`).join('')}</section>`,
+    ],
+  ])('%s', (_where, markup) => {
+    const expected = new Readability<Element>(parseDocument(pageOf(markup)), {
+      keepClasses: true,
+      disableJSONLD: true,
+      serializer: (node) => node as Element,
+    }).parse()?.content;
+    expect(expected?.textContent).toContain('Two');
+    expect(findByScore(parseDocument(pageOf(markup)))?.outerHTML).toBe(expected?.outerHTML);
+  });
 });

@@ -1,18 +1,24 @@
 import { Readability } from '@mozilla/readability';
 
+/** Returns the next element in document order that is not within `element`; null at the end of `root`. */
+function nextAfter(element: Element, root: Element): Element | null {
+  for (let at: Element | null = element; at !== null && at !== root; at = at.parentElement)
+    if (at.nextElementSibling !== null) return at.nextElementSibling;
+  return null;
+}
+
 /** Readability, with a faster search for elements: it searches below each of thousands of elements. */
 class TextScorer extends Readability<Element> {
   /** Replaces a search with a selector, which is compiled for each element. */
   _getAllNodesWithTag(node: Element, names: readonly string[]): Element[] {
-    const wanted = new Set(names.map((name) => name.toLowerCase()));
+    // Elements that Readability makes itself have names in capitals.
+    const wanted = new Set(names.flatMap((name) => [name.toLowerCase(), name.toUpperCase()]));
     const found: Element[] = [];
-    const visit = (parent: Element): void => {
-      for (let child = parent.firstElementChild; child !== null; child = child.nextElementSibling) {
-        if (wanted.has(child.localName)) found.push(child);
-        visit(child);
-      }
-    };
-    visit(node);
+    let at = node.firstElementChild;
+    while (at !== null) {
+      if (wanted.has(at.localName)) found.push(at);
+      at = at.firstElementChild ?? nextAfter(at, node);
+    }
     return found;
   }
 }
