@@ -79,6 +79,8 @@ test('a link shared from another app plays in the full player of a phone', async
   await player.getByRole('button', { name: 'Chapters' }).tap();
   await player.getByRole('button', { name: /^What the counts showed/ }).tap();
   await expect.poll(seconds).toBeGreaterThan(30);
+  await player.getByRole('button', { name: 'Highlight the last sentence' }).tap();
+  await expect(page.getByText('Highlighted', { exact: true })).toBeVisible();
   await player.getByRole('button', { name: 'Sleep timer' }).tap();
   await page.getByRole('menuitemradio', { name: 'End of this article' }).tap();
   await expect(player.getByRole('button', { name: 'Sleep timer: end of this article' })).toBeVisible();
@@ -95,6 +97,13 @@ test('a link shared from another app plays in the full player of a phone', async
   await player.getByRole('button', { name: 'Close' }).tap();
   await expect(player).toBeHidden();
   await expect(page.getByRole('button', { name: 'Expand player' })).toBeFocused();
+
+  // What was marked is kept, and can be played.
+  await page.goto('/highlights');
+  await expect(page.getByRole('heading', { name: 'The keeper who counted gulls' })).toBeVisible();
+  await page.getByRole('button', { name: /^Play “/ }).tap();
+  await expect(page.getByRole('button', { name: /^Pause “/ })).toBeVisible();
+  await everythingFits(page);
 });
 
 /** Checks that nothing is wider than the phone's screen. */
