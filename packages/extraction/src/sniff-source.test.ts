@@ -61,7 +61,8 @@ test.each([
   ['plain text', 'Dear Anna,\nhow are you?', 'text/plain', null, 'text'],
   ['Markdown with a tag in it', '# Hi\n<b>x</b>', null, 'notes.md', 'text'],
   ['a mail message', 'Received: from x\nFrom: a@b.c\nSubject: hi\nDate: now\n\nHello', null, null, 'mail'],
-  ['an image', '\u0089PNG\r\n\u001a\n\u0000\u0000\u0000\rIHDR\u0000\u0000', 'image/png', null, 'unsupported'],
+  ['an image', '\u0089PNG\r\n\u001a\n\u0000\u0000\u0000\rIHDR\u0000\u0000', 'image/png', null, 'picture'],
+  ['an image of a kind that is not read', 'GIF89a\u0001\u0000\u0001\u0000', 'image/gif', null, 'unsupported'],
   [
     'an unknown archive',
     'PK\u0003\u0004\u0014\u0000\u0000\u0000thing.bin',
