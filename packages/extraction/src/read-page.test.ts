@@ -303,6 +303,15 @@ describe('the reason why a page cannot be read', () => {
   ])('%s: %s', async (reason, _, html, input) => {
     expect(await read(html, input)).toMatchObject({ ok: false, reason });
   });
+  test('reads a conversation of short sentences', async () => {
+    const posts = Array.from(
+      { length: 30 },
+      (_, index) =>
+        `<div class="post"><div class="author">miller${index % 4}</div><p>Gate number ${index} is open.</p></div>`,
+    );
+    const html = pageOf(`<main><h1>Which gates are open?</h1>${posts.join('')}</main>`);
+    expect(await textOf(html)).toContain('Gate number 29 is open.');
+  });
   test('reads the free part with a warning if partial articles are accepted', async () => {
     const teaser = pageOf(
       `<article><h1>The old gate</h1>${prose(1)}<p>Subscribe to continue reading.</p></article>`,

@@ -203,6 +203,10 @@ export const articleThresholds = {
   minAppRootWords: 20,
   /** Words from which a block is a sentence. */
   minSentenceWords: 8,
+  /** Words from which a block that ends as a sentence does is a short one; labels have fewer. */
+  minShortSentenceWords: 3,
+  /** Short sentences from which a page is a text, such as a conversation of short posts. */
+  minShortSentences: 10,
   /** Characters above which a Chinese or Japanese block is a sentence. */
   minEastAsianSentenceCharacters: 15,
   /** Share of words in links from which such a block is a list of links. */

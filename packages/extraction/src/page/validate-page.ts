@@ -83,22 +83,26 @@ function needsScript(page: OpenPage, text: string): boolean {
   );
 }
 
-/** Returns whether there is at least one sentence, or some running text. */
+/** Returns whether there is at least one sentence of some length, or many short ones. */
 function hasProse(body: Body): boolean {
-  if (body.words === 0) return false;
-  return body.blocks.some((block) => {
-    if (!('runs' in block) || block.kind === 'heading') return false;
+  let short = 0;
+  for (const block of body.blocks) {
+    if (!('runs' in block) || block.kind === 'heading') continue;
     const text = block.runs.map((run) => run.text).join('');
     const linked = block.runs
       .filter((run) => run.href !== undefined)
       .reduce((sum, run) => sum + countWords(run.text), 0);
     const words = countWords(text);
+    if (linked >= words * articleThresholds.maxSentenceLinkShare) continue;
     const east =
       /[\u3040-\u30ff\u4e00-\u9fff]/.test(text) &&
       text.length > articleThresholds.minEastAsianSentenceCharacters;
-    return (
-      (words >= articleThresholds.minSentenceWords || east) &&
-      linked < words * articleThresholds.maxSentenceLinkShare
-    );
-  });
+    if (words >= articleThresholds.minSentenceWords || east) return true;
+    if (
+      words >= articleThresholds.minShortSentenceWords &&
+      /[.!?\u2026\u3002\u0964\u061f]["\u201d\u00bb)]?\s*$/.test(text)
+    )
+      short++;
+  }
+  return short >= articleThresholds.minShortSentences;
 }
