@@ -32,6 +32,7 @@ const signedIn = [
   '/feeds',
   '/discover',
   '/playlist',
+  '/highlights',
   '/settings',
   '/setupnew',
   '/onboarding/Quickstart/2',

@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names.ts';
 export interface ActionButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   icon: ReactNode;
   /** Shown below the icon. */
-  label: string;
+  label: ReactNode;
   /** The accessible name, if it says more than the label. It must contain the label. */
   name?: string | undefined;
 }

@@ -24,8 +24,11 @@ export function PlayerActions({ track, hasChapters }: { track: Track; hasChapter
       <div className="-mx-2 flex">
         <ActionButton
           icon={<span className="text-base tabular-nums">{formatSpeed(speed)}</span>}
-          label="Speed"
-          name={`Speed: ${speed.toFixed(1)} times`}
+          label={
+            <span>
+              Speed<span className="sr-only">: {speed.toFixed(1)} times</span>
+            </span>
+          }
           aria-expanded={choosesSpeed}
           onClick={() => setChoosesSpeed(!choosesSpeed)}
         />
