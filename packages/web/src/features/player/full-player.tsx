@@ -20,7 +20,7 @@ export function FullPlayer({ track }: { track: Track }) {
   return (
     <Sheet full hideTitle title="Player" open={expanded} onOpenChange={setExpanded}>
       <Suspense fallback={<Waiting />}>
-        <PlayerContent track={track} />
+        <PlayerContent track={track} inSheet />
       </Suspense>
     </Sheet>
   );

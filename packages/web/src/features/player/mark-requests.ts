@@ -10,12 +10,22 @@ export interface MarkRequest {
   source: 'button' | 'headphones';
 }
 
-const requests = new WeakMap<PlayerControl, Listeners<[request: MarkRequest]>>();
+interface Requests {
+  listeners: Listeners<[request: MarkRequest]>;
+  count: number;
+  /** The last request that came before anybody listened, and its time: the code that answers it may still load. */
+  waiting: { request: MarkRequest; since: number } | null;
+}
 
-function requestsOf(control: PlayerControl): Listeners<[request: MarkRequest]> {
+/** Milliseconds for which a request waits for a listener. */
+const waitMs = 10_000;
+
+const requests = new WeakMap<PlayerControl, Requests>();
+
+function requestsOf(control: PlayerControl): Requests {
   const known = requests.get(control);
   if (known !== undefined) return known;
-  const created = createListeners<[request: MarkRequest]>();
+  const created = { listeners: createListeners<[request: MarkRequest]>(), count: 0, waiting: null };
   requests.set(control, created);
   return created;
 }
@@ -26,7 +36,11 @@ export function requestMark(
   source: MarkRequest['source'],
   moment: { track: Track; at: number } | null = present(control),
 ): void {
-  if (moment !== null) requestsOf(control).notify({ ...moment, source });
+  if (moment === null) return;
+  const all = requestsOf(control);
+  const request = { ...moment, source };
+  if (all.count > 0) all.listeners.notify(request);
+  else all.waiting = { request, since: Date.now() };
 }
 
 function present({ engine }: PlayerControl): { track: Track; at: number } | null {
@@ -35,5 +49,18 @@ function present({ engine }: PlayerControl): { track: Track; at: number } | null
 }
 
 /** Calls the listener for each request. Returns a function that removes it. */
-export const onMarkRequested = (control: PlayerControl, listener: (request: MarkRequest) => void) =>
-  requestsOf(control).add(listener);
+export function onMarkRequested(
+  control: PlayerControl,
+  listener: (request: MarkRequest) => void,
+): () => void {
+  const all = requestsOf(control);
+  const { waiting } = all;
+  all.waiting = null;
+  all.count += 1;
+  if (waiting !== null && Date.now() - waiting.since < waitMs) listener(waiting.request);
+  const remove = all.listeners.add(listener);
+  return () => {
+    remove();
+    all.count -= 1;
+  };
+}

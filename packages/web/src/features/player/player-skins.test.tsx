@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createFakeAudio, type FakeAudio } from '../../../test/fake-audio.ts';
 import { fail, fakeService, makeUser } from '../../../test/fake-service.ts';
@@ -11,6 +12,7 @@ import { buildServices } from '../../app/build-services.ts';
 import { ServicesProvider } from '../../lib/services.tsx';
 import { ToastProvider } from '../../ui/toast.tsx';
 import type { Track } from './engine/track.ts';
+import { PlayerContent } from './player-content.tsx';
 import { PlayerProvider } from './player-context.tsx';
 import { PlayerSkins } from './player-skins.tsx';
 import { createPlayer, type PlayerControl } from './player-store.ts';
@@ -35,6 +37,7 @@ function open(
   width: number,
   handlers: Parameters<typeof fakeService>[0] = {},
   facts: Partial<Track> = {},
+  children: ReactNode = <PlayerSkins />,
 ): void {
   setWidth(width);
   const service = fakeService({ getTranscript: () => makeTranscript(), ...handlers });
@@ -47,7 +50,7 @@ function open(
         <ToastProvider>
           <PlayerProvider control={control}>
             <input aria-label="somewhere" />
-            <PlayerSkins />
+            {children}
           </PlayerProvider>
         </ToastProvider>
       </QueryClientProvider>
@@ -334,3 +337,43 @@ test.each([
     expect(getTranscript).toHaveBeenCalledTimes(reads);
   },
 );
+
+describe('the last sentence', () => {
+  const id = '11111111-1111-4111-8111-111111111111';
+  const marks: unknown[] = [];
+  const handlers = {
+    userSignin: () => makeUser(),
+    listHighlights: () => ({
+      highlights: [],
+      entries: [],
+      total: 0,
+      articles: 0,
+      seconds: 0,
+      next_cursor: null,
+    }),
+    createHighlight: ({ body }: { body: unknown }) => {
+      marks.push(body);
+      return fail('no_text_here');
+    },
+  };
+  beforeEach(() => {
+    marks.length = 0;
+    rememberSession();
+  });
+  const made = [{ entry_id: id, at: 0, source: 'button' }];
+
+  test('is highlighted once by the button of the opened player, and by a key', async () => {
+    open(390, handlers as never, { id });
+    fireEvent.click(button('Expand player'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Highlight the last sentence' }, late));
+    await waitFor(() => expect(marks).toEqual(made), late);
+    press('h');
+    await waitFor(() => expect(marks).toEqual([...made, ...made]), late);
+  });
+
+  test('is highlighted in the stand-alone player, too', async () => {
+    open(390, handlers as never, { id }, <PlayerContent track={makeTrack('a', { id })} />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Highlight the last sentence' }, late));
+    await waitFor(() => expect(marks).toEqual(made), late);
+  });
+});
