@@ -12,7 +12,7 @@ const resolvedLater = `\0${virtualLater}`;
  * load the addresses.
  */
 const isLater = (path: string) =>
-  /^\/api\/(add$|demo|embed|feeds\/opml|free-convert|free-presigned-url|owner|passkeys|identity\/(email|password$)|user\/(articles\/addresses|books|charity|export|feed_check|feed_address|forwarding_address\/reset|highlights|inbox|keys|reports|sessions|shares|passkeys|telegram)|key|keys)(\/|$)/.test(
+  /^\/api\/(add$|demo|embed|feeds\/opml|free-convert|free-presigned-url|owner|passkeys|identity\/(email|password$)|user\/(articles\/(addresses|bulk|search)|books|charity|collections|export|feed_check|feed_address|forwarding_address\/reset|highlights|inbox|keys|reports|sessions|shares|passkeys|tags|telegram)|key|keys)(\/|$)/.test(
     path,
   );
 

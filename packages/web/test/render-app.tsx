@@ -46,6 +46,7 @@ const quiet: Handlers = {
   listKeys: () => ({ keys: [] }),
   listArticles: () => [],
   listBooks: () => [],
+  listCollections: () => ({ collections: [] }),
   playlistEvents: () => '',
   getQueue: () => ({ items: [] }),
   listHighlights: () => ({

@@ -155,6 +155,7 @@ const form = hash(
         durationMs: 1_000,
         bytes: 6_000,
         hasChapters: true,
+        picturePath: '/artwork/0000.jpg',
       },
     ],
   }),

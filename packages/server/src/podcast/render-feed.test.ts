@@ -17,6 +17,7 @@ const episode: FeedEpisode = {
   durationMs: 754_600,
   bytes: 4_527_600,
   hasChapters: true,
+  picturePath: '/artwork/0a1b.jpg',
 };
 
 const feed: Feed = {
@@ -77,6 +78,7 @@ describe('renderFeed', () => {
     expect(attributeOf(item, 'enclosure', 'length')).toBe('4527600');
     expect(textOf(item, 'pubDate')).toBe('Thu, 05 Mar 2026 10:20:30 +0000');
     expect(textOf(item, 'itunes:duration')).toBe('755');
+    expect(attributeOf(item, 'itunes:image', 'href')).toMatch(/^https?:.*\/artwork\/0a1b\.jpg$/);
     expect(textOf(item, 'itunes:author')).toBe('Ada Quill');
     expect(textOf(item, 'podcast:person')).toBe('Ada Quill');
     expect(textOf(item, 'link')).toBe(episode.originalUrl);

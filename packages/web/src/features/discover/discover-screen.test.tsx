@@ -5,8 +5,8 @@ import { makeArticle } from '../../../test/article-fixture.ts';
 import { fail, type Handlers, makeUser, unreachable } from '../../../test/fake-service.ts';
 import { rememberSession, renderApp } from '../../../test/render-app.tsx';
 import { ScrollEnds } from '../../../test/scroll-ends.ts';
+import { readSnippet } from '../../ui/snippet.tsx';
 import { describeResult } from './describe-result.ts';
-import { readSnippet } from './snippet.tsx';
 
 const found = (id: string, facts: Partial<FoundArticle> = {}): FoundArticle => ({
   article_id: `www.example.com/${id}`,

@@ -4,9 +4,9 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { Snippet } from '../../ui/snippet.tsx';
 import { ListenButton, pictureOf, publicTrack } from '../public-pages/index.ts';
 import { describeResult, isOwnText } from './describe-result.ts';
-import { Snippet } from './snippet.tsx';
 
 /** docs/product/playlist.md#found-articles */
 export function ResultCard({

@@ -80,7 +80,7 @@ export function AddArticleScreen() {
         </Deferred>
       </section>
       <h2 className="pb-2 font-semibold font-serif text-xl">Your Playlist</h2>
-      <PlaylistList filter="all" />
+      <PlaylistList compact />
       <Deferred open={open === 'link'}>
         <AddLinkDialog
           open={open === 'link'}

@@ -1,13 +1,17 @@
 import type { Article } from '@earmark/contract/playlist/articles';
 import {
+  Archive,
+  ArchiveRestore,
   AudioLines,
   Check,
   Download,
   FileText,
   Flag,
+  ListChecks,
   Play,
   RotateCcw,
   Share2,
+  Tag,
   Trash2,
   Unlink,
 } from 'lucide-react';
@@ -24,6 +28,9 @@ export interface ArticleMenuItemsProps {
   article: Article;
   actions: RowActions;
   onOpenText: () => void;
+  onTags: () => void;
+  /** Begins to select rows with this one; absent where only one article is shown. */
+  onSelectRow?: (() => void) | undefined;
   onReport: () => void;
   /** Called with the message about what needs Pro. */
   onNeedPro: (message: string) => void;
@@ -36,6 +43,8 @@ export function ArticleMenuItems({
   article,
   actions,
   onOpenText,
+  onTags,
+  onSelectRow,
   onReport,
   onNeedPro,
   onRemoved,
@@ -51,6 +60,23 @@ export function ArticleMenuItems({
       <MenuItem icon={<Check size={iconSize} />} onSelect={() => actions.togglePlayed(article)}>
         {article.played ? 'Mark As Unplayed' : 'Mark As Played'}
       </MenuItem>
+      <MenuItem
+        icon={article.archived ? <ArchiveRestore size={iconSize} /> : <Archive size={iconSize} />}
+        onSelect={() => {
+          onRemoved();
+          actions.toggleArchived(article);
+        }}
+      >
+        {article.archived ? 'Move To Playlist' : 'Archive'}
+      </MenuItem>
+      <MenuItem icon={<Tag size={iconSize} />} onSelect={onTags}>
+        Tags
+      </MenuItem>
+      {onSelectRow !== undefined && (
+        <MenuItem icon={<ListChecks size={iconSize} />} onSelect={onSelectRow}>
+          Select
+        </MenuItem>
+      )}
       {(readable || completed) && (
         <MenuItem
           icon={<FileText size={iconSize} />}

@@ -8,6 +8,7 @@ import type { RowActions } from './row-actions.ts';
 
 const Items = lazy(async () => ({ default: (await import('./article-menu-items.tsx')).ArticleMenuItems }));
 const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }));
+const TagDialog = lazy(async () => ({ default: (await import('../library/tag-dialog.tsx')).TagDialog }));
 const OriginalText = lazy(async () => ({ default: (await import('./original-text.tsx')).OriginalText }));
 
 /** docs/product/playlist.md#article-menu */
@@ -15,12 +16,16 @@ export function ArticleMenu({
   article,
   actions,
   onRemoved,
+  onSelectRow,
 }: {
   article: Article;
   actions: RowActions;
   /** Called before the row and its focus are removed. */
   onRemoved: () => void;
+  /** Begins to select rows with this one. */
+  onSelectRow?: () => void;
 }) {
+  const [tagging, setTagging] = useState(false);
   const [textOpen, setTextOpen] = useState(false);
   const [reporting, setReporting] = useState(false);
   const [proMessage, setProMessage] = useState<string | null>(null);
@@ -39,11 +44,18 @@ export function ArticleMenu({
           article={article}
           actions={actions}
           onOpenText={() => setTextOpen(true)}
+          onTags={() => setTagging(true)}
+          onSelectRow={onSelectRow}
           onReport={() => setReporting(true)}
           onNeedPro={setProMessage}
           onRemoved={onRemoved}
         />
       </Menu>
+      {tagging && (
+        <Suspense fallback={null}>
+          <TagDialog articles={[article]} onClose={() => setTagging(false)} />
+        </Suspense>
+      )}
       {textOpen && (
         <Suspense fallback={null}>
           <OriginalText article={article} onClose={() => setTextOpen(false)} />

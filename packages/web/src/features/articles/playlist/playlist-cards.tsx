@@ -1,20 +1,27 @@
-import { memo, type RefCallback, useCallback, useRef } from 'react';
+import { lazy, memo, type RefCallback, Suspense, useCallback, useRef } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { TimeLeft } from '../library/time-left.tsx';
 import { ArticleMenu } from './article-menu.tsx';
-import { dayOf, minutesOf, voiceOf } from './describe-row.ts';
+import { dayOf, voiceOf } from './describe-row.ts';
 import { focusAfterRemoval } from './focus-after-removal.ts';
 import { isTemporary, type PlaylistRow } from './placeholders.ts';
-import type { PlaylistRowsProps } from './playlist-table.tsx';
+import { type PlaylistRowsProps, rowMarks } from './playlist-table.tsx';
 import type { RowActions } from './row-actions.ts';
 import { RowTitle } from './row-title.tsx';
 import { sourceOf } from './to-track.ts';
 import { useVisibleRows } from './use-visible-rows.ts';
 import { useVoiceChange, VoiceMenu } from './voice-menu.tsx';
 
+const SwipeGround = lazy(async () => ({
+  default: (await import('../library/swipe-ground.tsx')).SwipeGround,
+}));
+
 /** Height of most cards in pixels; the actual height is measured. */
-const cardHeight = 99;
+const cardHeight = 107;
 
 /** The playlist in windows narrower than 1200 px. */
-export function PlaylistCards({ rows, actions, resetKey }: PlaylistRowsProps) {
+export function PlaylistCards(props: PlaylistRowsProps) {
+  const { rows, actions, resetKey, onToggle, onSelect } = props;
   const list = useRef<HTMLUListElement>(null);
   const visible = useVisibleRows(rows, { container: list, rowHeight: cardHeight, resetKey });
   const onRemoved = useCallback((index: number) => focusAfterRemoval(list.current, index), []);
@@ -31,6 +38,9 @@ export function PlaylistCards({ rows, actions, resetKey }: PlaylistRowsProps) {
             actions={actions}
             measure={visible.measure}
             onRemoved={onRemoved}
+            onToggle={onToggle}
+            onSelect={onSelect}
+            {...rowMarks(row, props)}
           />
         );
       })}
@@ -46,6 +56,12 @@ interface ArticleCardProps {
   measure: RefCallback<HTMLElement>;
   /** Called before the row at this index is removed. */
   onRemoved: (index: number) => void;
+  onToggle: (id: string, range: boolean) => void;
+  onSelect: (row: PlaylistRow) => void;
+  /** Whether the row is selected; null while nothing is being selected. */
+  chosen: boolean | null;
+  query: string;
+  snippet: string;
 }
 
 /** Memoized, because scrolling re-renders the list. */
@@ -56,14 +72,17 @@ const ArticleCard = memo(function ArticleCard({
   actions,
   measure,
   onRemoved,
+  onToggle,
+  onSelect,
+  chosen,
+  query,
+  snippet,
 }: ArticleCardProps) {
   const { offered: changeable } = useVoiceChange(row);
-  const minutes = minutesOf(row);
   const facts = [
-    minutes === null ? '' : `${minutes} min`,
     row.feed_title ?? sourceOf(row),
     dayOf(row.date_added, Date.now()),
-    changeable ? '' : voiceOf(row),
+    row.tags.join(', '),
   ].filter(Boolean);
   return (
     <li
@@ -71,19 +90,48 @@ const ArticleCard = memo(function ArticleCard({
       data-index={index}
       aria-setsize={count}
       aria-posinset={index + 1}
-      className="border-line border-b last:border-b-0"
+      className={classNames(
+        'group/swipe relative -mx-4 overflow-x-clip border-line border-b last:border-b-0',
+        chosen === true && 'bg-hover',
+      )}
     >
-      <article aria-label={row.title} className="flex items-center gap-1 py-3.5">
+      {!isTemporary(row) && chosen === null && (
+        <Suspense>
+          <SwipeGround
+            archived={row.archived}
+            onRight={() => actions.toggleArchived(row)}
+            onLeft={() => actions.remove(row)}
+          />
+        </Suspense>
+      )}
+      <article
+        aria-label={row.title}
+        className={classNames(
+          'flex touch-pan-y items-center gap-1 px-4 py-3.5',
+          chosen === true ? 'bg-hover' : 'bg-paper',
+        )}
+      >
         <div className="min-w-0 flex-1">
-          <RowTitle row={row} actions={actions}>
-            <div className="flex flex-wrap items-center gap-x-1">
-              <span>{facts.join(' · ')}</span>
-              {changeable && <VoiceMenu article={row} actions={actions} />}
+          <RowTitle
+            row={row}
+            actions={actions}
+            selection={chosen === null ? null : { chosen, onToggle: (range) => onToggle(row.id, range) }}
+            match={query === '' ? null : { query, snippet }}
+          >
+            <p className="truncate">{facts.join(' · ')}</p>
+            <div className="flex min-h-6 flex-wrap items-center gap-x-4">
+              <TimeLeft row={row} short />
+              {changeable ? <VoiceMenu article={row} actions={actions} /> : <span>{voiceOf(row)}</span>}
             </div>
           </RowTitle>
         </div>
         {!isTemporary(row) && (
-          <ArticleMenu article={row} actions={actions} onRemoved={() => onRemoved(index)} />
+          <ArticleMenu
+            article={row}
+            actions={actions}
+            onRemoved={() => onRemoved(index)}
+            onSelectRow={() => onSelect(row)}
+          />
         )}
       </article>
     </li>

@@ -10,14 +10,14 @@ export interface Playlist {
 export const emptyPlaylist: Playlist = { articles: [], complete: false };
 
 /** Compares by date, newest first, as the service does; entries with the same date keep a stable order. */
-function byNewest(a: Article, b: Article): number {
+export function byNewest(a: Article, b: Article): number {
   return b.date_added.localeCompare(a.date_added) || b.id.localeCompare(a.id);
 }
 
-/** Inserts or updates an article; drops a deleted one. */
+/** Inserts or updates an article; drops a deleted or archived one. */
 export function withArticle(playlist: Playlist, article: Article): Playlist {
   const others = playlist.articles.filter(({ id }) => id !== article.id);
-  if (article.deleted) return { ...playlist, articles: others };
+  if (article.deleted || article.archived) return { ...playlist, articles: others };
   const index = others.findIndex((other) => byNewest(article, other) < 0);
   const at = index === -1 ? others.length : index;
   return { ...playlist, articles: others.toSpliced(at, 0, article) };

@@ -1,62 +1,190 @@
 import { playlistSearchThreshold, timings } from '@earmark/contract/limits';
-import { useDeferredValue, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, use, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { errorCopy } from '../../../lib/error-copy.ts';
 import { paths } from '../../../lib/paths.ts';
-import type { PlaylistFilter } from '../../../lib/playlist-filter.ts';
+import { useServices } from '../../../lib/services.tsx';
 import { useBreakpoint } from '../../../lib/use-breakpoint.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SearchInput } from '../../../ui/search-input.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { archiveQuery } from '../library/archive-query.ts';
+import { hasBegun } from '../library/begun-rows.ts';
+import { isPlain, type LibraryView, useLibraryView } from '../library/library-view.ts';
+import { useSelectedRows } from '../library/selection.ts';
+import { isTemporary, type PlaylistRow } from './placeholders.ts';
 import { PlaylistCards } from './playlist-cards.tsx';
 import { PlaylistTable } from './playlist-table.tsx';
 import { useRowActions } from './row-actions.ts';
-import { selectRows } from './select-rows.ts';
 import { usePlaylist } from './use-playlist.ts';
 
-/** The playlist: a search box if it is long, and the rows or the reason why there are none. */
-export function PlaylistList({ filter }: { filter: PlaylistFilter }) {
-  const { rows, error, retry } = usePlaylist();
+const SearchInput = lazy(async () => ({
+  default: (await import('../../../ui/search-input.tsx')).SearchInput,
+}));
+const LibraryBar = lazy(async () => ({ default: (await import('../library/library-bar.tsx')).LibraryBar }));
+const ContinueShelf = lazy(async () => ({
+  default: (await import('../library/continue-shelf.tsx')).ContinueShelf,
+}));
+const ListKeys = lazy(async () => ({ default: (await import('../library/list-keys.ts')).ListKeys }));
+const TextSearch = lazy(async () => ({ default: (await import('../library/text-search.ts')).TextSearch }));
+const SelectionBar = lazy(async () => ({
+  default: (await import('../library/selection-bar.tsx')).SelectionBar,
+}));
+
+/** Loaded when there is more to select by than played and unplayed. */
+let loading: Promise<typeof import('./select-rows.ts')> | undefined;
+function loadSelector() {
+  loading ??= import('./select-rows.ts');
+  // Without a connection it is tried again.
+  loading.catch(() => {
+    loading = undefined;
+  });
+  return loading;
+}
+
+const nothing: ReadonlyMap<string, string> = new Map();
+
+/** From this many entries on, the list has filters and an order. */
+const minManaged = 2;
+
+const wholePlaylist: LibraryView = { rule: {}, sort: 'newest', archived: false, collection: null };
+
+/**
+ * The playlist or its archive: search, filters and order, and the rows or the reason why there are none.
+ * @param props.compact the whole playlist, without filters, order and shelf
+ */
+export function PlaylistList({ compact = false }: { compact?: boolean }) {
+  const playlist = usePlaylist();
+  const inAddress = useLibraryView();
+  const view = compact ? wholePlaylist : inAddress;
+  const archive = useQuery({ ...archiveQuery(useServices()), enabled: view.archived });
+  const { rows, error, retry } = view.archived
+    ? { rows: archive.data, error: archive.error, retry: () => void archive.refetch() }
+    : playlist;
+  if (rows === undefined) return error ? <Failed error={error} onRetry={retry} /> : <Loading />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <Managed rows={rows} view={view} compact={compact} />
+    </Suspense>
+  );
+}
+
+function Managed({
+  rows,
+  view,
+  compact,
+}: {
+  rows: readonly PlaylistRow[];
+  view: LibraryView;
+  compact: boolean;
+}) {
   const actions = useRowActions();
   const wide = useBreakpoint() === 'desktop';
   const [search, setSearch] = useState('');
+  const managed = rows.length >= minManaged || !isPlain(view) || view.sort !== 'newest' || search !== '';
   const query = useDeferredValue(search);
-  if (rows === undefined) return error ? <Failed error={error} onRetry={retry} /> : <Loading />;
-  const searchable = rows.length > playlistSearchThreshold;
-  const searchText = searchable ? query : '';
-  const selected = selectRows(rows, { filter, query: searchText });
+  const [found, setFound] = useState<ReadonlyMap<string, string>>(nothing);
+  const { state } = view.rule;
+  const selector = isPlain(view) && view.sort === 'newest' && query === '' ? null : use(loadSelector());
+  const key = JSON.stringify(view);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the view, which is new on every render
+  const selected = useMemo(
+    () =>
+      selector === null
+        ? rows.filter(({ played }) => state === undefined || played === (state === 'played'))
+        : selector.selectRows(rows, { rule: view.rule, sort: view.sort, query, found }),
+    [rows, key, query, found, selector],
+  );
+  const selection = useSelectedRows(selected);
+  const { ids, start, toggle } = selection;
+  const onSelect = useCallback(
+    (row: PlaylistRow) => (ids === null ? start(row.id) : toggle(row.id, false)),
+    [ids, start, toggle],
+  );
   const Rows = wide ? PlaylistTable : PlaylistCards;
   return (
     <>
-      {searchable && (
-        <SearchInput
-          label="Search your playlist"
-          value={search}
-          delay={timings.playlistSearchDebounce}
-          onSearch={setSearch}
-          className="mb-4"
+      {(rows.length > playlistSearchThreshold || search !== '') && (
+        <div className="mb-4 min-h-11">
+          <Suspense>
+            <SearchInput
+              label="Search your playlist"
+              value={search}
+              delay={timings.playlistSearchDebounce}
+              onSearch={setSearch}
+            />
+          </Suspense>
+        </div>
+      )}
+      {!compact && isPlain(view) && view.rule.state === undefined && search === '' && hasBegun(rows) && (
+        <div className="mb-5 min-h-48">
+          <Suspense>
+            <ContinueShelf rows={rows} actions={actions} />
+          </Suspense>
+        </div>
+      )}
+      {managed && !compact && (
+        <div className="mb-2 min-h-11 border-line border-b pb-2 touch:min-h-13">
+          <Suspense>
+            <LibraryBar
+              rows={rows}
+              view={view}
+              selecting={ids !== null}
+              onSelect={() => (ids === null ? start() : selection.stop())}
+            />
+          </Suspense>
+        </div>
+      )}
+      <Suspense>{query !== '' && <TextSearch query={query} onFound={setFound} />}</Suspense>
+      <Suspense>
+        <ListKeys rows={selected} onArchive={actions.toggleArchived} onSelect={onSelect} />
+      </Suspense>
+      {selected.length === 0 ? (
+        <Empty view={view} query={query} />
+      ) : (
+        <Rows
+          rows={selected}
+          actions={actions}
+          resetKey={`${key} ${query}`}
+          selected={ids}
+          onToggle={toggle}
+          onSelect={onSelect}
+          query={query}
+          found={found}
         />
       )}
-      {selected.length === 0 ? (
-        <Empty filter={filter} query={searchText} />
-      ) : (
-        <Rows rows={selected} actions={actions} resetKey={`${filter} ${searchText}`} />
+      {ids !== null && (
+        <Suspense>
+          <SelectionBar
+            selection={selection}
+            articles={selected.filter((row) => ids.has(row.id) && !isTemporary(row))}
+            total={selected.length}
+            archived={view.archived}
+          />
+        </Suspense>
       )}
     </>
   );
 }
 
-function Empty({ filter, query }: { filter: PlaylistFilter; query: string }) {
+function Empty({ view, query }: { view: LibraryView; query: string }) {
+  const { state } = view.rule;
+  const only = state === 'played' || state === 'unplayed' ? `${state} ` : '';
   return (
     <p role="status" className="mx-auto max-w-120 text-balance px-4 py-12 text-center text-lg text-soft">
-      {query === '' ? (
+      {query !== '' ? (
+        `No articles found matching "${query}". Try a different search term.`
+      ) : !isPlain(view) ? (
+        view.archived ? (
+          'There are no archived articles here.'
+        ) : (
+          'No articles match these filters.'
+        )
+      ) : (
         <>
-          You don't have any {filter === 'all' ? '' : `${filter} `}articles. To add some,{' '}
-          <Link to={paths.home}>subscribe to a feed</Link> or{' '}
+          You don't have any {only}articles. To add some, <Link to={paths.home}>subscribe to a feed</Link> or{' '}
           <Link to={paths.add}>add an article manually</Link>.
         </>
-      ) : (
-        `No articles found matching "${query}". Try a different search term.`
       )}
     </p>
   );
@@ -66,8 +194,8 @@ function Loading() {
   return (
     <div role="status" aria-label="Loading your playlist" className="flex flex-col">
       {[0, 1, 2, 3].map((row) => (
-        <div key={row} className="flex items-center gap-4 border-line border-b py-5 last:border-b-0">
-          <Skeleton className="size-11 rounded-full" />
+        <div key={row} className="flex items-center gap-4 border-line border-b py-4 last:border-b-0">
+          <Skeleton className="size-18 rounded-corner desktop:size-14" />
           <div className="flex flex-1 flex-col gap-2">
             <Skeleton className="h-5 w-3/5" />
             <Skeleton className="h-4 w-1/4" />

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
 import { readFlag } from '../../../lib/local-flags.ts';
-import { usePlaylistFilter } from '../../../lib/playlist-filter.ts';
 import { useUser } from '../../../lib/user/user-query.ts';
 import { Deferred } from '../../../ui/deferred.tsx';
 import { loadArrivingVoice } from '../../voice-packs/index.ts';
@@ -19,7 +18,6 @@ const DropFiles = lazy(() =>
 
 /** The playlist mode of the main screen. Its heading and filter are above it, in the shell. */
 export function PlaylistScreen() {
-  const [filter] = usePlaylistFilter();
   usePresentNewest();
   const isOwner = useUser()?.is_owner === true;
   return (
@@ -30,7 +28,7 @@ export function PlaylistScreen() {
       <Suspense fallback={null}>
         <DropFiles />
       </Suspense>
-      <PlaylistList filter={filter} />
+      <PlaylistList />
     </>
   );
 }

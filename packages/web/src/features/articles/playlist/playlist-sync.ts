@@ -1,6 +1,7 @@
 import { timings } from '@earmark/contract/limits';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '../../../lib/api/api-client.ts';
+import { reloadArchive } from '../library/archive-key.ts';
 import { changeChapter } from './chapters.ts';
 import { connectLiveUpdates } from './live-updates.ts';
 import { withArticle, withChange, withoutArticle } from './playlist-data.ts';
@@ -174,13 +175,17 @@ function connect(sync: Sync): void {
       }
       sync.missed ||= sync.pauses > 0 || sync.refreshing;
       if (sync.pauses === 0) changePlaylist(queryClient, (playlist) => withArticle(playlist, article));
+      if (article.archived) void reloadArchive(queryClient);
       if (isReadingPlaylist(queryClient)) scheduleRefresh(sync);
     },
     onPosition({ id, position }) {
       changePlaylist(queryClient, (playlist) => withChange(playlist, id, { position }));
       changeChapter(queryClient, id, { position });
     },
-    onReload: () => void reloadPlaylist(queryClient),
+    onReload() {
+      void reloadPlaylist(queryClient);
+      void reloadArchive(queryClient);
+    },
     onClose() {
       sync.live = false;
     },

@@ -1,8 +1,9 @@
 import { type CSSProperties, memo, type RefCallback, useCallback, useRef } from 'react';
 import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { TimeLeft } from '../library/time-left.tsx';
 import { ArticleMenu } from './article-menu.tsx';
-import { dayOf, minutesOf } from './describe-row.ts';
+import { dayOf } from './describe-row.ts';
 import { focusAfterRemoval } from './focus-after-removal.ts';
 import { isTemporary, type PlaylistRow } from './placeholders.ts';
 import type { RowActions } from './row-actions.ts';
@@ -19,10 +20,29 @@ export interface PlaylistRowsProps {
   actions: RowActions;
   /** A change of this key resets the list. */
   resetKey: string;
+  /** Ids of the selected rows; null while nothing is being selected. */
+  selected: ReadonlySet<string> | null;
+  onToggle: (id: string, range: boolean) => void;
+  /** Begins to select with a row. */
+  onSelect: (row: PlaylistRow) => void;
+  /** What was typed into the search. */
+  query: string;
+  /** Snippets of texts that the search found, by row. */
+  found: ReadonlyMap<string, string>;
+}
+
+/** Returns what a row shows about selecting and searching. */
+export function rowMarks(row: PlaylistRow, props: PlaylistRowsProps) {
+  return {
+    chosen: props.selected === null ? null : props.selected.has(row.id),
+    query: props.query,
+    snippet: props.query === '' ? '' : (props.found.get(row.id) ?? ''),
+  };
 }
 
 /** The playlist in windows of at least 1200 px. */
-export function PlaylistTable({ rows, actions, resetKey }: PlaylistRowsProps) {
+export function PlaylistTable(props: PlaylistRowsProps) {
+  const { rows, actions, resetKey, onToggle, onSelect } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const visible = useVisibleRows(rows, { container: body, rowHeight: defaultRowHeight, resetKey });
   const onRemoved = useCallback((index: number) => focusAfterRemoval(body.current, index), []);
@@ -63,6 +83,9 @@ export function PlaylistTable({ rows, actions, resetKey }: PlaylistRowsProps) {
               actions={actions}
               measure={visible.measure}
               onRemoved={onRemoved}
+              onToggle={onToggle}
+              onSelect={onSelect}
+              {...rowMarks(row, props)}
             />
           );
         })}
@@ -82,28 +105,63 @@ interface ArticleRowProps {
   measure: RefCallback<HTMLElement>;
   /** Called before the row at this index is removed. */
   onRemoved: (index: number) => void;
+  onToggle: (id: string, range: boolean) => void;
+  onSelect: (row: PlaylistRow) => void;
+  /** Whether the row is selected; null while nothing is being selected. */
+  chosen: boolean | null;
+  query: string;
+  snippet: string;
 }
 
 /** Memoized, because scrolling re-renders the list. */
-const ArticleRow = memo(function ArticleRow({ row, index, actions, measure, onRemoved }: ArticleRowProps) {
-  const minutes = minutesOf(row);
+const ArticleRow = memo(function ArticleRow({
+  row,
+  index,
+  actions,
+  measure,
+  onRemoved,
+  onToggle,
+  onSelect,
+  chosen,
+  query,
+  snippet,
+}: ArticleRowProps) {
   return (
-    <Row ref={measure} data-index={index} aria-rowindex={index + 2}>
+    <Row
+      ref={measure}
+      data-index={index}
+      aria-rowindex={index + 2}
+      className={chosen === true ? 'bg-hover' : ''}
+    >
       <Cell className="py-4 pl-0">
-        <RowTitle row={row} actions={actions}>
+        <RowTitle
+          row={row}
+          actions={actions}
+          selection={chosen === null ? null : { chosen, onToggle: (range) => onToggle(row.id, range) }}
+          match={query === '' ? null : { query, snippet }}
+        >
           <p className="truncate">
-            {[sourceOf(row), dayOf(row.date_added, Date.now())].filter(Boolean).join(' · ')}
+            {[sourceOf(row), dayOf(row.date_added, Date.now()), row.tags.join(', ')]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
         </RowTitle>
       </Cell>
-      <Cell className="whitespace-nowrap text-soft">{minutes === null ? '' : `${minutes} min`}</Cell>
+      <Cell className="whitespace-nowrap text-soft">
+        <TimeLeft row={row} />
+      </Cell>
       <Cell className="text-soft">
         <VoiceMenu article={row} actions={actions} />
       </Cell>
       <Cell className="truncate text-soft">{row.feed_title}</Cell>
       <Cell className="px-0 text-right">
         {!isTemporary(row) && (
-          <ArticleMenu article={row} actions={actions} onRemoved={() => onRemoved(index)} />
+          <ArticleMenu
+            article={row}
+            actions={actions}
+            onRemoved={() => onRemoved(index)}
+            onSelectRow={() => onSelect(row)}
+          />
         )}
       </Cell>
     </Row>

@@ -17,6 +17,8 @@ const undoMs = 8_000;
 export interface RowActions {
   play(article: Article): void;
   togglePlayed(article: Article): void;
+  /** Archives the article, or moves it back to the playlist; can be undone. */
+  toggleArchived(article: Article): void;
   remove(article: Article): void;
   retry(article: Article): void;
   /** Replaces the article with its longer version. */
@@ -29,6 +31,7 @@ export interface RowActions {
 
 /** Loaded on first use: the list is shown without it. */
 const sharing = () => import('./share-link.ts');
+const managing = () => import('../library/change-many.ts');
 
 /**
  * Returns the actions on articles of the playlist. A failed action shows a message and leaves the list as it
@@ -55,6 +58,11 @@ function createRowActions(
   return {
     play: (article) => store.getState().choose(toTrack(article)),
     togglePlayed: (article) => report(setPlayed(parts, article, !article.played)),
+    toggleArchived(article) {
+      if (!article.archived && store.getState().track?.id === article.id) store.getState().remove();
+      const action = article.archived ? 'unarchive' : 'archive';
+      report(managing().then((on) => on.changeMany(parts, showToast, { articles: [article], action })));
+    },
     remove(article) {
       if (store.getState().track?.id === article.id) store.getState().remove();
       report(setDeleted(parts, article, true));

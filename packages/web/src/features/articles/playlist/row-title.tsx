@@ -3,11 +3,15 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { usePlayer } from '../../player/index.ts';
+import type { RowSelection } from '../library/row-selection.ts';
 import { stateOf } from './describe-row.ts';
 import type { PlaylistRow } from './placeholders.ts';
 import type { RowActions } from './row-actions.ts';
 import { RowButton } from './row-button.tsx';
 import { RowStatus } from './row-status.tsx';
+
+const MarkedTitle = lazy(async () => ({ default: (await import('../library/marked-text.tsx')).MarkedTitle }));
+const Snippet = lazy(async () => ({ default: (await import('../../../ui/snippet.tsx')).Snippet }));
 
 /** Loaded lazily, because few articles have a longer version. Without a connection, the row omits it. */
 const LongerVersion = lazy(() =>
@@ -17,30 +21,41 @@ const LongerVersion = lazy(() =>
   ),
 );
 
+/** What a search found in a row. */
+export interface RowMatch {
+  query: string;
+  /** HTML with `mark` only, from the text of the article; '' if only its title matches. */
+  snippet: string;
+}
+
 /**
- * The main cell of a row: play button, title, and below it the source or the state. One large click target.
+ * The main cell of a row: picture with play button, title, and below it the source or the state. One large click target.
  */
 export function RowTitle({
   row,
   actions,
+  selection,
+  match,
   children,
 }: {
   row: PlaylistRow;
   actions: RowActions;
+  selection: RowSelection | null;
+  match: RowMatch | null;
   /** Shown below the title if there is no state to show. */
   children: ReactNode;
 }) {
   const current = usePlayer(({ track }) => track?.id === row.id);
   const state = stateOf(row);
   return (
-    <div className="relative flex items-center gap-4">
+    <div className="group/row relative flex items-center gap-4">
       {current && (
         <span
           aria-hidden="true"
           className="absolute inset-y-0 -left-4 w-1 rounded-r-full bg-accent-mark desktop:rounded-full"
         />
       )}
-      <RowButton row={row} onPlay={() => actions.play(row)} />
+      <RowButton row={row} onPlay={() => actions.play(row)} selection={selection} />
       <div className="min-w-0 flex-1">
         <div className="flex items-start gap-2">
           <span
@@ -49,7 +64,13 @@ export function RowTitle({
               row.played ? 'text-soft' : 'font-semibold',
             )}
           >
-            {row.title}
+            {match === null ? (
+              row.title
+            ) : (
+              <Suspense fallback={row.title}>
+                <MarkedTitle title={row.title} query={match.query} />
+              </Suspense>
+            )}
           </span>
           {row.played && (
             <span className="shrink-0 py-0.5 text-soft">
@@ -62,6 +83,11 @@ export function RowTitle({
           <div className="text-sm text-soft">{children}</div>
         ) : (
           <RowStatus row={row} state={state} actions={actions} />
+        )}
+        {match !== null && match.snippet !== '' && (
+          <Suspense>
+            <Snippet snippet={match.snippet} />
+          </Suspense>
         )}
         {row.longer_version !== undefined && !row.played && state.kind !== 'failed' && (
           <Suspense>

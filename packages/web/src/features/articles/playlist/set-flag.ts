@@ -42,7 +42,7 @@ type Change = Parameters<typeof changePlaylist>[1];
 async function change(
   { api, queryClient, sync }: FlagParts,
   article: Article,
-  attribute: 'played' | 'deleted',
+  attribute: 'played' | 'deleted' | 'archived',
   value: boolean,
   { forth, back }: { forth(): Change; back(): Change },
 ): Promise<void> {

@@ -1,0 +1,246 @@
+import type { Article } from '@earmark/contract/playlist/articles';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { errorCopy } from '../../../lib/error-copy.ts';
+import { useServices } from '../../../lib/services.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Input } from '../../../ui/field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import type { PlaylistRow } from '../playlist/placeholders.ts';
+import { Chip } from './chip.tsx';
+import { collectionsKey } from './collections-query.ts';
+import { isPlain, type LibraryView } from './library-view.ts';
+import { withRule } from './with-rule.ts';
+
+const typeLabels: Record<Article['type'], string> = {
+  link: 'Links',
+  feed: 'Feeds',
+  newsletter: 'Newsletters',
+  pdf: 'Files',
+  input_text: 'Pasted texts',
+  selection_text: 'Highlighted texts',
+};
+
+/** Ranges of length in minutes; both ends are included. */
+const lengths = [
+  { value: '', label: 'Any length' },
+  { value: '0-5', label: 'Up to 5 min' },
+  { value: '0-20', label: 'Up to 20 min' },
+  { value: '15-', label: '15 min and longer' },
+  { value: '20-60', label: '20 to 60 min' },
+  { value: '60-', label: '1 hour and longer' },
+];
+const maxNameLength = 60;
+
+/** All filters, and collections: filters that are saved under a name. */
+export function FiltersDialog({
+  rows,
+  tags,
+  view,
+  onChange,
+  onClose,
+}: {
+  rows: readonly PlaylistRow[];
+  /** All tags, the most used first. */
+  tags: readonly string[];
+  view: LibraryView;
+  onChange: (view: LibraryView) => void;
+  onClose: () => void;
+}) {
+  const { rule } = view;
+  const offered = useMemo(() => choicesOf(rows), [rows]);
+  const set = (change: Partial<LibraryView['rule']>) => onChange({ ...view, rule: withRule(rule, change) });
+  const toggled = <Value extends string>(list: readonly Value[] | undefined, value: Value): Value[] =>
+    list?.includes(value) ? list.filter((each) => each !== value) : [...(list ?? []), value];
+  return (
+    <Dialog open title="Filters" onOpenChange={(open) => !open && onClose()}>
+      <div className="flex flex-col gap-5">
+        <Group name="Source">
+          {offered.types.map((type) => (
+            <Chip
+              key={type}
+              pressed={rule.types?.includes(type) ?? false}
+              onPress={() => set({ types: toggled(rule.types, type) })}
+            >
+              {typeLabels[type]}
+            </Chip>
+          ))}
+        </Group>
+        {offered.feeds.length > 0 && (
+          <Group name="Feeds">
+            {offered.feeds.map(([id, title]) => (
+              <Chip
+                key={id}
+                pressed={rule.feed_ids?.includes(id) ?? false}
+                onPress={() => set({ feed_ids: toggled(rule.feed_ids, id) })}
+              >
+                {title}
+              </Chip>
+            ))}
+          </Group>
+        )}
+        {tags.length > 0 && (
+          <Group name="Tags">
+            {tags.map((tag) => (
+              <Chip
+                key={tag}
+                pressed={rule.tags?.includes(tag) ?? false}
+                onPress={() => set({ tags: toggled(rule.tags, tag) })}
+              >
+                # {tag}
+              </Chip>
+            ))}
+          </Group>
+        )}
+        <div className="grid gap-4 columns:grid-cols-2">
+          <Select
+            label="Length"
+            value={lengthOf(rule)}
+            options={
+              lengths.some(({ value }) => value === lengthOf(rule))
+                ? lengths
+                : [...lengths, { value: lengthOf(rule), label: `${lengthOf(rule)} min` }]
+            }
+            onChange={(value) => {
+              const [min = '', max = ''] = value.split('-');
+              set({
+                min_minutes: min === '' || min === '0' ? undefined : Number(min),
+                max_minutes: max === '' ? undefined : Number(max),
+              });
+            }}
+          />
+          <Select
+            label="Language"
+            value={rule.language ?? ''}
+            options={[{ value: '', label: 'All languages' }, ...offered.languages]}
+            onChange={(value) => set({ language: value === '' ? undefined : value })}
+          />
+        </div>
+        <SaveCollection view={view} onChange={onChange} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Group({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold text-sm">{name}</legend>
+      <div className="flex max-h-40 flex-wrap gap-2 overflow-y-auto">{children}</div>
+    </fieldset>
+  );
+}
+
+function lengthOf({ min_minutes: min, max_minutes: max }: LibraryView['rule']): string {
+  return min === undefined && max === undefined ? '' : `${min ?? 0}-${max ?? ''}`;
+}
+
+/** Saves the filters as a collection, or changes and deletes the collection that is open. */
+function SaveCollection({ view, onChange }: { view: LibraryView; onChange: (view: LibraryView) => void }) {
+  const { api } = useServices();
+  const queryClient = useQueryClient();
+  const { showToast } = useToast();
+  const [name, setName] = useState('');
+  const [busy, setBusy] = useState(false);
+  const { rule, sort, collection: id } = view;
+  const run = async (work: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await work();
+      await queryClient.invalidateQueries({ queryKey: collectionsKey });
+    } catch (error) {
+      showToast({ kind: 'error', message: errorCopy(error).message });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const known = queryClient.getQueryData<{ id: string; name: string }[]>(collectionsKey);
+  const open = known?.find((each) => each.id === id);
+  if (open !== undefined) {
+    return (
+      <div className="flex flex-wrap gap-3">
+        <Button
+          busy={busy}
+          onClick={() =>
+            void run(async () => {
+              const body = { name: open.name, rule, sort };
+              await api.call('changeCollection', { params: { id: open.id }, body });
+            })
+          }
+        >
+          Save changes to {open.name}
+        </Button>
+        <Button
+          kind="danger"
+          busy={busy}
+          onClick={() =>
+            void run(async () => {
+              await api.call('deleteCollection', { params: { id: open.id } });
+              onChange({ ...view, collection: null });
+            })
+          }
+        >
+          Delete collection
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <form
+      className="flex items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run(async () => {
+          const added = await api.call('addCollection', { body: { name: name.trim(), rule, sort } });
+          setName('');
+          onChange({ ...view, archived: false, collection: added.id });
+        });
+      }}
+    >
+      <Input
+        label="Save as collection"
+        placeholder="Name"
+        maxLength={maxNameLength}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        className="min-w-0 flex-1"
+      />
+      <Button
+        type="submit"
+        busy={busy}
+        disabled={name.trim() === '' || (isPlain(view) && rule.state === undefined)}
+      >
+        Save
+      </Button>
+    </form>
+  );
+}
+
+/** Returns what the rows can be filtered by. */
+function choicesOf(rows: readonly PlaylistRow[]) {
+  const types = new Set<Article['type']>();
+  const feeds = new Map<string, string>();
+  const codes = new Set<string>();
+  for (const { type, feed_id: id, feed_title: title, language } of rows) {
+    types.add(type);
+    if (id !== null) feeds.set(id, title ?? 'Feed');
+    if (language) codes.add(language.split('-')[0] ?? language);
+  }
+  const names = new Intl.DisplayNames(undefined, { type: 'language', fallback: 'code' });
+  const languages = [...codes].map((value) => ({ value, label: nameOf(names, value) }));
+  return {
+    types: [...types],
+    feeds: [...feeds].toSorted(([, a], [, b]) => a.localeCompare(b)),
+    languages: languages.toSorted((a, b) => a.label.localeCompare(b.label)),
+  };
+}
+
+function nameOf(names: Intl.DisplayNames, code: string): string {
+  try {
+    return names.of(code) ?? code;
+  } catch {
+    return code;
+  }
+}

@@ -1,0 +1,82 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { makeArticle } from '../../../../test/article-fixture.ts';
+import {
+  createFakePlaylistService,
+  type FakePlaylistService,
+  failure,
+} from '../../../../test/fake-playlist-service.ts';
+import { renderApp } from '../../../../test/render-articles.tsx';
+
+let service: FakePlaylistService;
+const changes = () => service.callsOf('changeArticles').map(({ body }) => body);
+
+beforeEach(() => {
+  service = createFakePlaylistService([
+    makeArticle('a', { duration: 600 }),
+    makeArticle('b', { duration: 3_600, tags: ['essays'] }),
+    makeArticle('c', { duration: 1_860, position: 780 }),
+  ]);
+  service.on('changeArticles', ({ body }) => ({ changed: (body as { article_ids: string[] }).article_ids }));
+  service.on('listCollections', () => ({ collections: [] }));
+  service.on('listTags', () => ({ tags: [{ tag: 'essays', count: 1 }] }));
+});
+
+const titles = () =>
+  screen
+    .getAllByRole('button', { name: /^Play: / })
+    .map((button) => button.getAttribute('aria-label')?.replace('Play: Title ', ''))
+    .join('');
+
+test('filters and sorts, and keeps both in the address', async () => {
+  renderApp('/playlist', { service });
+  await screen.findByRole('button', { name: 'Play: Title a' });
+  expect(titles()).toBe('abc');
+  fireEvent.click(await screen.findByRole('button', { name: 'Fits in 20 minutes' }));
+  await waitFor(() => expect(titles()).toBe('a'));
+  fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  fireEvent.click(screen.getByRole('button', { name: '# essays' }));
+  await waitFor(() => expect(titles()).toBe('b'));
+  fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  fireEvent.change(screen.getByRole('combobox', { name: 'Sort' }), { target: { value: 'longest' } });
+  await waitFor(() => expect(titles()).toBe('bca'));
+});
+
+test('shows what was begun, with the time that is left', async () => {
+  renderApp('/playlist', { service });
+  const shelf = await screen.findByRole('region', { name: 'Continue listening' });
+  expect(within(shelf).getByRole('button', { name: 'Continue: Title c' })).toBeDefined();
+  expect(shelf.textContent).toContain('18 min left');
+  expect((await screen.findByRole('table')).textContent).toContain('18 min leftof 31 min');
+});
+
+test('selects several rows, archives them with one call, and undoes it', async () => {
+  renderApp('/playlist', { service });
+  await screen.findByRole('button', { name: 'Play: Title a' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Select' }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Title a' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Title b' }));
+  const bar = await screen.findByRole('region', { name: 'Selected articles' });
+  expect(within(bar).getByRole('status').textContent).toBe('2 selected');
+  fireEvent.click(within(bar).getByRole('button', { name: 'Archive' }));
+  await waitFor(() => expect(titles()).toBe('c'));
+  expect(changes()).toEqual([{ article_ids: ['a', 'b'], action: 'archive' }]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(titles()).toHaveLength(3));
+  expect(changes().at(-1)).toEqual({ article_ids: ['a', 'b'], action: 'unarchive' });
+});
+
+test('a refused change shows the reason and leaves the list as it was', async () => {
+  service.on('changeArticles', () => failure(409, 'tag_limit_reached'));
+  renderApp('/playlist', { service });
+  const row = await screen.findByRole('button', { name: 'Play: Title a' });
+  // The keys are loaded after the rows.
+  await screen.findByRole('button', { name: 'Select' });
+  row.focus();
+  await waitFor(() => {
+    if (service.callsOf('changeArticles').length === 0) fireEvent.keyDown(row, { key: 'e' });
+    expect(service.callsOf('changeArticles')).not.toHaveLength(0);
+  });
+  expect(await screen.findAllByText(/There are too many tags/)).not.toHaveLength(0);
+  expect(await screen.findByRole('button', { name: 'Play: Title a' })).toBeDefined();
+});

@@ -1,0 +1,110 @@
+import type { Article } from '@earmark/contract/playlist/articles';
+import type { BulkAction } from '@earmark/contract/playlist/library';
+import { Archive, ArchiveRestore, Check, Tag, Trash2, Undo2, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useToast } from '../../../ui/toast.tsx';
+import { useArticleParts } from '../articles-context.tsx';
+import { changeMany } from './change-many.ts';
+import type { SelectedRows } from './selection.ts';
+import { TagDialog } from './tag-dialog.tsx';
+
+/** Actions on the chosen rows, above the player. */
+export function SelectionBar({
+  selection,
+  articles,
+  total,
+  archived,
+}: {
+  selection: SelectedRows;
+  /** The chosen articles. */
+  articles: readonly Article[];
+  /** Number of rows that can be chosen. */
+  total: number;
+  archived: boolean;
+}) {
+  const parts = useArticleParts();
+  const { showToast } = useToast();
+  const [tagging, setTagging] = useState(false);
+  const none = articles.length === 0;
+  const act = (action: BulkAction) => {
+    void changeMany(parts, showToast, { articles, action });
+    selection.stop();
+  };
+  const unplayed = articles.every(({ played }) => played);
+  return (
+    <>
+      <section
+        aria-label="Selected articles"
+        className="sticky bottom-[calc(12px+var(--player-height)+var(--menu-height)+env(safe-area-inset-bottom))] z-10 mt-4 flex items-center gap-1 rounded-corner bg-ink px-3 py-2 text-paper"
+      >
+        <span role="status" className="px-1 font-semibold tabular-nums">
+          {articles.length}
+          <span className="max-tablet:sr-only"> selected</span>
+        </span>
+        {articles.length < total && (
+          <Action label="All" onPress={selection.chooseAll}>
+            <span aria-hidden="true">All</span>
+          </Action>
+        )}
+        <span className="flex-1" />
+        <Action
+          label={unplayed && !none ? 'Mark As Unplayed' : 'Mark As Played'}
+          disabled={none}
+          onPress={() => act(unplayed ? 'unplayed' : 'played')}
+        >
+          {unplayed && !none ? (
+            <Undo2 size={20} aria-hidden="true" />
+          ) : (
+            <Check size={20} aria-hidden="true" />
+          )}
+        </Action>
+        <Action label="Tags" disabled={none} onPress={() => setTagging(true)}>
+          <Tag size={20} aria-hidden="true" />
+        </Action>
+        <Action
+          label={archived ? 'Move To Playlist' : 'Archive'}
+          disabled={none}
+          onPress={() => act(archived ? 'unarchive' : 'archive')}
+        >
+          {archived ? (
+            <ArchiveRestore size={20} aria-hidden="true" />
+          ) : (
+            <Archive size={20} aria-hidden="true" />
+          )}
+        </Action>
+        <Action label="Delete" disabled={none} onPress={() => act('delete')}>
+          <Trash2 size={20} aria-hidden="true" />
+        </Action>
+        <Action label="Stop selecting" onPress={selection.stop}>
+          <X size={20} aria-hidden="true" />
+        </Action>
+      </section>
+      {tagging && <TagDialog articles={articles} onClose={() => setTagging(false)} />}
+    </>
+  );
+}
+
+function Action({
+  label,
+  disabled = false,
+  onPress,
+  children,
+}: {
+  label: string;
+  disabled?: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onPress}
+      className="grid min-h-11 min-w-11 place-items-center rounded-corner font-semibold focus-visible:outline-paper disabled:opacity-55"
+    >
+      {children}
+    </button>
+  );
+}
