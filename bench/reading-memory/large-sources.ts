@@ -211,9 +211,9 @@ const files: LargeSource[] = [
   file('EPUB of 300,000 words', 'a.epub', (share) => book(300_000 * share)),
   file('EPUB of 1,000,000 words', 'a.epub', (share) => book(1_000_000 * share)),
   file('EPUB, one chapter of 20 MB', 'a.epub', (share) => makeEpub([prose(20_000_000 * share)], [])),
-  file('EPUB that unpacks to 190 MB', 'a.epub', (share) =>
+  file('EPUB that unpacks to 95 MB', 'a.epub', (share) =>
     makeEpub(
-      Array.from({ length: 19 }, () => prose(10_000_000 * share)),
+      Array.from({ length: 19 }, () => prose(5_000_000 * share)),
       [],
     ),
   ),

@@ -19,9 +19,9 @@ export class ZipError extends Error {
   }
 }
 
-/** Maximum bytes unpacked from one archive: a long book has a tenth, a ZIP bomb a thousand times as much. */
-const totalLimit = 200_000_000;
-const fileLimit = 100_000_000;
+/** Maximum bytes unpacked from one archive: a long book has a tenth, a ZIP bomb a thousand times as much; more needs over 500 MB of memory. */
+const totalLimit = 100_000_000;
+const fileLimit = 50_000_000;
 const entriesLimit = 20_000;
 
 interface Entry {
