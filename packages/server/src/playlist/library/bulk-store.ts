@@ -9,13 +9,20 @@ const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
  * not wait for each other.
  */
 export async function lockOwnItems(tx: Tx, userId: string, keys: readonly string[]): Promise<string[]> {
-  const uuids = keys.filter((key) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key));
+  const isId = (key: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key);
+  const ids = keys.filter(isId);
+  const addresses = keys.filter((key) => !isId(key));
   const { rows } = await sql<{ id: string }>`
-    select id from playlist_items where user_id = ${userId} and (id = any(${uuids}::uuid[]) or id in (
-      select distinct on (article_key) id from playlist_items
-      where user_id = ${userId} and article_key = any(${keys}::text[])
-      order by article_key, deleted_at desc nulls first))
-    order by id for update`.execute(tx);
+    with own as materialized (
+      select id from playlist_items where user_id = ${userId} and id = any(${ids}::uuid[])
+      union (
+        select distinct on (article_key) id from playlist_items
+        where user_id = ${userId} and article_key = any(${addresses}::text[])
+        order by article_key, deleted_at desc nulls first
+      )
+    )
+    select item.id from playlist_items item join own on own.id = item.id
+    order by item.id for update of item`.execute(tx);
   return idsOf(rows);
 }
 

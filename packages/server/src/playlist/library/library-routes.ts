@@ -11,7 +11,12 @@ import { deleteTag, listTags, renameTag } from './tags.ts';
 const limits = {
   search: { limit: { by: 'user', capacity: 120, perMinute: 120 }, pool: 'search' },
   // 5,000 ids of the maximum length as JSON.
-  bulk: { limit: { by: 'user', capacity: 120, perMinute: 60 }, bodyLimit: 11_000_000 },
+  bulk: {
+    limit: { by: 'user', capacity: 120, perMinute: 60 },
+    bodyLimit: 11_000_000,
+    // Thousands of rows with their indexes, on a busy machine.
+    statementTimeoutMs: 60_000,
+  },
 } satisfies Record<string, BindOptions>;
 
 /** Adds the routes of the library: many entries at once, search, tags and collections. */
