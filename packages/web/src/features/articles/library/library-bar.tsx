@@ -138,7 +138,7 @@ export function LibraryBar({
 }
 
 const tool =
-  'inline-flex min-h-9 shrink-0 items-center gap-1.5 rounded-corner px-2 font-semibold text-sm touch:min-h-11 touch:min-w-11 touch:justify-center hovers:hover:bg-hover aria-pressed:bg-ink aria-pressed:text-paper';
+  'inline-flex min-h-9 shrink-0 items-center gap-1.5 rounded-corner px-2 font-semibold text-sm touch:min-h-11 touch:min-w-11 touch:justify-center hovers:hover:not-aria-pressed:bg-hover aria-pressed:bg-ink aria-pressed:text-paper';
 
 /** Returns the tags of the rows, the most used first. */
 function commonTags(rows: readonly PlaylistRow[]): string[] {

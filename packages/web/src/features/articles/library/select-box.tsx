@@ -25,7 +25,7 @@ export function SelectBox({
         onChange={(event) => onToggle((event.nativeEvent as MouseEvent).shiftKey === true)}
         className={classNames(
           inFrame,
-          'size-6 appearance-none place-self-center rounded-small border border-ink bg-raised checked:bg-ink',
+          'relative size-6 appearance-none place-self-center rounded-small border border-ink bg-raised checked:bg-ink',
         )}
       />
       {chosen && (
@@ -33,7 +33,7 @@ export function SelectBox({
           size={18}
           strokeWidth={3}
           aria-hidden="true"
-          className={classNames(inFrame, 'pointer-events-none place-self-center text-paper')}
+          className={classNames(inFrame, 'pointer-events-none relative place-self-center text-paper')}
         />
       )}
     </label>
