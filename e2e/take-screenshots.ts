@@ -187,7 +187,6 @@ async function walkAsStranger(
   await keep('share-dialog');
   await page.keyboard.press('Escape');
   await page.getByRole('main').getByRole('button', { name: /^Play/ }).first().click();
-  await page.getByRole('button', { name: /^Show Transcript/ }).click();
   await page.waitForTimeout(1_500);
   await keep('share-read-along');
   await page.goto('/share/nothing-of-that-name');

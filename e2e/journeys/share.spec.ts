@@ -22,7 +22,8 @@ test('a visitor opens a shared article, plays it and reads along', async ({ page
   await expect(main.getByRole('heading', { name: 'The keeper who counted gulls', level: 1 })).toBeVisible();
   await main.getByRole('button', { name: /^Play: The keeper/ }).click();
   await expectSound(stranger.getByRole('region', { name: 'Player' }));
-  await main.getByRole('button', { name: /^Show Transcript/ }).click();
+  // The read-along opens as soon as the article is played.
+  await expect(main.getByRole('button', { name: /^Hide Transcript/ })).toBeVisible();
   const text = main.getByRole('region', { name: 'Transcript' });
   await expect(text).toContainText('The lighthouse at Carrow Point');
   // The spoken word is highlighted by boxes behind the text, which move with the voice.
