@@ -117,7 +117,7 @@ export const migrations: Migrations = {
   '0350-charity-votes': charityVotes,
   '0355-books': books,
   '0360-longer-versions': longerVersions,
-  '0370-library': library,
   '0365-highlights': highlights,
+  '0370-library': library,
   '0375-expiring-shares': expiringShares,
 };
