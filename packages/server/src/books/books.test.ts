@@ -215,7 +215,13 @@ describe('a long EPUB', () => {
     await t.call('restoreBook', { params: { id } }, user);
     expect((await t.call('listBooks', {}, user)).body.map((book) => book.id)).toEqual([id]);
     const after = await read();
-    expect(after.chapters).toEqual(left);
+    // The chapter that is converted takes a new place in the queue.
+    const chapters = (all: typeof left) =>
+      all.map(({ article: { waiting: _, status_details: __, ...article }, ...chapter }) => ({
+        ...chapter,
+        article,
+      }));
+    expect(chapters(after.chapters)).toEqual(chapters(left));
     expect(after.feed_url).toBe(before.feed_url);
     expect((await requestFeed(after.feed_url)).status).toBe(200);
     expect((await t.call.refused('restoreBook', { params: { id } }, user)).status).toBe(404);

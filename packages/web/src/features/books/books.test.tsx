@@ -1,6 +1,6 @@
 import type { BookDetails } from '@earmark/contract/books/books';
 import type { Article } from '@earmark/contract/playlist/articles';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeArticle } from '../../../test/article-fixture.ts';
 import { fail, type Handlers } from '../../../test/fake-service.ts';
@@ -138,7 +138,7 @@ describe('the page of a book', () => {
 
   test('is restored by Undo after its removal', async () => {
     let books = [makeBook()];
-    const { user } = open({
+    const { user, address } = open({
       deleteBook: () => {
         books = [];
       },
@@ -149,6 +149,8 @@ describe('the page of a book', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Delete book' }));
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    // A message of the test before may still be shown.
+    await waitFor(() => expect([books, address()]).toEqual([[], '/playlist']));
     await screen.findByText('The book was deleted.');
     expect(screen.queryByRole('link', { name: /Tales of the Harbour/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
