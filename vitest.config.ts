@@ -20,7 +20,7 @@ export default defineConfig({
     testTimeout: 240_000,
     hookTimeout: 120_000,
     // The suites start real databases and processes, share the machine with them, and often wait for them.
-    maxWorkers: 8,
+    maxWorkers: 6,
     projects: [
       nodeProject('contract'),
       nodeProject('language'),

@@ -54,7 +54,7 @@ export async function startDebianPostgres(bin) {
     'max_wal_size=256MB',
     'wal_level=minimal',
     'max_wal_senders=0',
-    'max_connections=300',
+    'max_connections=200',
   ];
   const child = spawn(
     join(bin, 'postgres'),

@@ -14,7 +14,7 @@ export default defineConfig({
     // a process per file.
     pool: 'vmThreads',
     // Must equal the value in the configuration of all projects, which run together.
-    maxWorkers: 8,
+    maxWorkers: 6,
     testTimeout: 60_000,
     include: ['{src,test,plugins}/**/*.test.{ts,tsx}'],
     setupFiles: ['./test/setup.ts'],

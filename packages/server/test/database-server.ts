@@ -20,7 +20,7 @@ export async function openDatabaseServer(): Promise<TestDatabaseServer> {
   const dir = await mkdtemp(join(tmpdir(), 'earmark-test-'));
   // PostgreSQL may have to run as another user, who needs access to the directory.
   await chmod(dir, 0o711);
-  const server = await startEmbedded({ dir, log: createLog('error'), sync: false, maxConnections: 300 });
+  const server = await startEmbedded({ dir, log: createLog('error'), sync: false, maxConnections: 200 });
   endWith(process.pid, server.pid, dir);
   return {
     adminUrl: server.url,

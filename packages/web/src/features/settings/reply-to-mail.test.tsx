@@ -15,6 +15,8 @@ test('turns replies to mail on', async () => {
   await app.user.click(await screen.findByRole('button', { name: 'Listen to Emails' }));
   const box = await screen.findByRole('checkbox', { name: /^Reply with the link/ });
   expect(box).toHaveProperty('checked', false);
+  // It cannot be changed before the account is known.
+  await waitFor(() => expect(box).toHaveProperty('disabled', false));
   await app.user.click(box);
   await waitFor(() => expect(box).toHaveProperty('checked', true));
   expect(changes).toMatchObject([{ replyToMail: true }]);
