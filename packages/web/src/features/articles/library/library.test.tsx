@@ -35,9 +35,11 @@ test('filters and sorts, and keeps both in the address', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Fits in 20 minutes' }));
   await waitFor(() => expect(titles()).toBe('a'));
   fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  await waitFor(() => expect(titles()).toBe('abc'));
   fireEvent.click(screen.getByRole('button', { name: '# essays' }));
   await waitFor(() => expect(titles()).toBe('b'));
   fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  await waitFor(() => expect(titles()).toBe('abc'));
   fireEvent.change(screen.getByRole('combobox', { name: 'Sort' }), { target: { value: 'longest' } });
   await waitFor(() => expect(titles()).toBe('bca'));
 });
