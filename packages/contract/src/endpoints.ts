@@ -31,7 +31,7 @@ import { listeningEndpoints } from './listening/listening.ts';
 import { usageEndpoints } from './metering/usage.ts';
 import { openingEndpoints } from './openings/openings.ts';
 import { articleEndpoints } from './playlist/articles.ts';
-import { libraryEndpoints } from './playlist/library.ts';
+import { ownLibraryEndpoints } from './playlist/library.ts';
 import { oneCallEndpoints } from './playlist/one-call.ts';
 import { publicArticleEndpoints } from './playlist/public-articles.ts';
 import { sharingEndpoints } from './playlist/sharing.ts';
@@ -54,7 +54,7 @@ export const endpoints = {
   ...oneCallEndpoints,
   ...publicArticleEndpoints,
   ...sharingEndpoints,
-  ...libraryEndpoints,
+  ...ownLibraryEndpoints,
   ...uploadEndpoints,
   ...bookEndpoints,
   ...inboxEndpoints,

@@ -72,7 +72,7 @@ const Tags = z.object({
   tags: z.array(z.object({ tag: z.string(), count: z.number().int() })),
 });
 
-export const libraryEndpoints = {
+export const ownLibraryEndpoints = {
   changeArticles: endpoint({
     method: 'POST',
     path: '/api/user/articles/bulk',

@@ -1,4 +1,4 @@
-import { libraryEndpoints } from '@earmark/contract';
+import { ownLibraryEndpoints } from '@earmark/contract';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../platform/app.ts';
 import { type BindOptions, bindEndpoint } from '../../platform/http/bind-endpoint.ts';
@@ -21,7 +21,7 @@ const limits = {
 
 /** Adds the routes of the library: many entries at once, search, tags and collections. */
 export function bindLibrary(server: FastifyInstance, app: App): void {
-  const on = libraryEndpoints;
+  const on = ownLibraryEndpoints;
   bindEndpoint(
     server,
     app,
