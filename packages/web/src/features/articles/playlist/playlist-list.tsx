@@ -1,6 +1,6 @@
 import { playlistSearchThreshold, timings } from '@earmark/contract/limits';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, use, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { errorCopy } from '../../../lib/error-copy.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -17,11 +17,16 @@ import { PlaylistCards } from './playlist-cards.tsx';
 import { PlaylistTable } from './playlist-table.tsx';
 import { useRowActions } from './row-actions.ts';
 import { usePlaylist } from './use-playlist.ts';
+import { loadSelector, useSelector } from './use-selector.ts';
 
 const SearchInput = lazy(async () => ({
   default: (await import('../../../ui/search-input.tsx')).SearchInput,
 }));
-const LibraryBar = lazy(async () => ({ default: (await import('../library/library-bar.tsx')).LibraryBar }));
+// The rules come with the chips, so that a pressed chip takes effect at once.
+const LibraryBar = lazy(async () => {
+  const [bar] = await Promise.all([import('../library/library-bar.tsx'), loadSelector().catch(() => {})]);
+  return { default: bar.LibraryBar };
+});
 const ContinueShelf = lazy(async () => ({
   default: (await import('../library/continue-shelf.tsx')).ContinueShelf,
 }));
@@ -30,17 +35,6 @@ const TextSearch = lazy(async () => ({ default: (await import('../library/text-s
 const SelectionBar = lazy(async () => ({
   default: (await import('../library/selection-bar.tsx')).SelectionBar,
 }));
-
-/** Loaded when there is more to select by than played and unplayed. */
-let loading: Promise<typeof import('./select-rows.ts')> | undefined;
-function loadSelector() {
-  loading ??= import('./select-rows.ts');
-  // Without a connection it is tried again.
-  loading.catch(() => {
-    loading = undefined;
-  });
-  return loading;
-}
 
 const nothing: ReadonlyMap<string, string> = new Map();
 
@@ -62,11 +56,7 @@ export function PlaylistList({ compact = false }: { compact?: boolean }) {
     ? { rows: archive.data, error: archive.error, retry: () => void archive.refetch() }
     : playlist;
   if (rows === undefined) return error ? <Failed error={error} onRetry={retry} /> : <Loading />;
-  return (
-    <Suspense fallback={<Loading />}>
-      <Managed rows={rows} view={view} compact={compact} />
-    </Suspense>
-  );
+  return <Managed rows={rows} view={view} compact={compact} />;
 }
 
 function Managed({
@@ -85,14 +75,16 @@ function Managed({
   const query = useDeferredValue(search);
   const [found, setFound] = useState<ReadonlyMap<string, string>>(nothing);
   const { state } = view.rule;
-  const selector = isPlain(view) && view.sort === 'newest' && query === '' ? null : use(loadSelector());
+  const selector = useSelector(!isPlain(view) || view.sort !== 'newest' || query !== '');
   const key = JSON.stringify(view);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the view, which is new on every render
   const selected = useMemo(
     () =>
-      selector === null
+      selector === undefined
         ? rows.filter(({ played }) => state === undefined || played === (state === 'played'))
-        : selector.selectRows(rows, { rule: view.rule, sort: view.sort, query, found }),
+        : selector === 'loading'
+          ? []
+          : selector.selectRows(rows, { rule: view.rule, sort: view.sort, query, found }),
     [rows, key, query, found, selector],
   );
   const selection = useSelectedRows(selected);
@@ -139,7 +131,9 @@ function Managed({
       <Suspense>
         <ListKeys rows={selected} onArchive={actions.toggleArchived} onSelect={onSelect} />
       </Suspense>
-      {selected.length === 0 ? (
+      {selector === 'loading' ? (
+        <Loading />
+      ) : selected.length === 0 ? (
         <Empty view={view} query={query} />
       ) : (
         <Rows
