@@ -19,12 +19,13 @@ import { useRowActions } from './row-actions.ts';
 import { usePlaylist } from './use-playlist.ts';
 import { loadSelector, useSelector } from './use-selector.ts';
 
-const SearchInput = lazy(async () => ({
-  default: (await import('../../../ui/search-input.tsx')).SearchInput,
-}));
-// The rules come with the chips, so that a pressed chip takes effect at once.
+// What selects rows comes with the search and the chips, so that both take effect at once.
+const SearchInput = lazy(async () => {
+  const [input] = await Promise.all([import('../../../ui/search-input.tsx'), loadSelector()]);
+  return { default: input.SearchInput };
+});
 const LibraryBar = lazy(async () => {
-  const [bar] = await Promise.all([import('../library/library-bar.tsx'), loadSelector().catch(() => {})]);
+  const [bar] = await Promise.all([import('../library/library-bar.tsx'), loadSelector()]);
   return { default: bar.LibraryBar };
 });
 const ContinueShelf = lazy(async () => ({
