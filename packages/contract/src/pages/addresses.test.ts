@@ -13,6 +13,8 @@ test.each([
   '/player',
   '/player/u1/more',
   '/bye/',
+  '/settings',
+  '/Settings/listening/',
 ])('%s has a screen', (path) => {
   expect(isAddress(path)).toBe(true);
 });

@@ -1,4 +1,5 @@
 import type { Mode } from '../installation/modes.ts';
+import { settingsGroups } from './settings-groups.ts';
 
 /**
  * All addresses of screens in the web application, in lower case and in the router's syntax: `:name` matches
@@ -68,6 +69,7 @@ export const addresses = [
   '/reset-password',
   '/search',
   '/settings',
+  ...settingsGroups.map((group) => `/settings/${group}` as const),
   '/setup',
   '/setupnew',
   '/setupnew/android',

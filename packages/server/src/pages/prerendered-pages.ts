@@ -1,4 +1,5 @@
 import { displayedPreferences } from '@earmark/contract/accounts/preferences';
+import type { LegalIntro } from '@earmark/contract/pages/legal-intros';
 import { type PageIntro, pageIntros } from '@earmark/contract/pages/page-intros';
 import { publicText } from '@earmark/contract/pages/public-text';
 import { screenText } from '@earmark/contract/pages/screen-text';
@@ -69,6 +70,17 @@ export function prerenderReferral(brandName: string): PrerenderedPage {
 export function prerenderIntro({ heading, lead }: PageIntro): PrerenderedPage {
   const after = `<p class="early-lead">${escapeHtml(lead)}</p>`;
   return { visitor: { layout: 'intro', heading, after } };
+}
+
+/** Returns the initial content of a legal page; its date arrives with the scripts. */
+export function prerenderLegal({ heading, lead, section: { title, text } }: LegalIntro): PrerenderedPage {
+  const items = typeof text === 'string' ? [text] : text;
+  const lines = items.map((item) => `<p>${escapeHtml(item)}</p>`).join('');
+  const after = [
+    `<p class="early-lead">${escapeHtml(lead)}</p>`,
+    `<section class="early-part${typeof text === 'string' ? '' : ' early-list'}"><h2>${title}</h2>${lines}</section>`,
+  ];
+  return { visitor: { layout: 'legal', heading, after: after.join('') } };
 }
 
 /** Returns the initial content of the sign-in page; its form arrives with the scripts. */

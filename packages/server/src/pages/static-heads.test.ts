@@ -21,8 +21,12 @@ it.each([
   expect(head(path)?.html).toContain(`<link rel="canonical" href="https://hear.example${address}">`);
 });
 
-it('the legal pages have their heading as initial content, for visitors', () => {
-  expect(head('/terms')?.early).toEqual({ visitor: { layout: 'start', heading: 'Terms of Service' } });
+it('the legal pages have their heading and their first section as initial content, for visitors', () => {
+  const { visitor, known } = head('/terms')?.early ?? {};
+  expect(visitor).toMatchObject({ layout: 'legal', heading: 'Terms of Service' });
+  expect(visitor?.after).toContain('<h2>What the service does</h2><p>Read &#38; Hear turns written content');
+  expect(known).toBeUndefined();
+  expect(head('/privacy')?.early?.visitor?.after).toContain('<p>The feeds that you follow,');
   expect(head('/onboarding/ios')?.early).toBeUndefined();
   expect(head('/Organizations')?.early?.visitor).toMatchObject({
     layout: 'intro',

@@ -1,15 +1,15 @@
-import { type PageIntro, pageIntros } from '@earmark/contract/pages/page-intros';
+import { legalIntros } from '@earmark/contract/pages/legal-intros';
+import { pageIntros } from '@earmark/contract/pages/page-intros';
+import type { PrerenderedPage } from '../platform/http/prerendered-page.ts';
 import type { PageHead } from '../platform/http/serve-web.ts';
 import { canonical, meta } from './head-tags.ts';
-import { prerenderIntro } from './prerendered-pages.ts';
+import { prerenderIntro, prerenderLegal } from './prerendered-pages.ts';
 
 interface StaticPage {
   title: string;
   description: string;
-  /** True if the screen shows the title as its heading in the layout for visitors. */
-  early?: true;
-  /** The beginning of a page for visitors, which it has with its own heading. */
-  intro?: PageIntro;
+  /** The beginning of a page for visitors. */
+  early?: PrerenderedPage;
 }
 
 /** Pages that are equal for all users, by their address in lower case. */
@@ -17,43 +17,43 @@ const pagesOf = (brandName: string): Readonly<Record<string, StaticPage>> => ({
   '/terms': {
     title: 'Terms of Service',
     description: `The agreement between you and the operator of ${brandName}.`,
-    early: true,
+    early: prerenderLegal(legalIntros.terms(brandName)),
   },
   '/privacy': {
     title: 'Privacy Policy',
     description: `What ${brandName} knows about you, why, who else gets to see it, and when it is forgotten.`,
-    early: true,
+    early: prerenderLegal(legalIntros.privacy(brandName)),
   },
   '/dmca': {
     title: 'DMCA',
     description: `How to have removed what can be heard through ${brandName} without its owner's consent.`,
-    early: true,
+    early: prerenderLegal(legalIntros.dmca(brandName)),
   },
   '/demo': {
     title: 'Hear a sample',
     description: `Three short texts, read aloud by the voices that come with ${brandName}. No account needed.`,
-    intro: pageIntros.demo(brandName),
+    early: prerenderIntro(pageIntros.demo(brandName)),
   },
   '/freeaitexttospeech': {
     title: 'Free AI text to speech',
     description:
       'Turn a text, a page or a file into natural speech. The audio comes by email, without an account.',
-    intro: pageIntros.converter(brandName),
+    early: prerenderIntro(pageIntros.converter(brandName)),
   },
   '/organizations': {
     title: 'For organizations',
     description: `${brandName} for businesses, schools, libraries and nonprofits: reports, readings and news as audio.`,
-    intro: pageIntros.organizations(brandName),
+    early: prerenderIntro(pageIntros.organizations(brandName)),
   },
   '/api': {
     title: 'API',
     description: 'One call turns an article, a text, a file or a feed into audio, and into a podcast feed.',
-    intro: pageIntros.api(),
+    early: prerenderIntro(pageIntros.api()),
   },
   '/contact': {
     title: 'Contact',
     description: `How to reach the people behind ${brandName}: questions, organizations, developers.`,
-    intro: pageIntros.contact(),
+    early: prerenderIntro(pageIntros.contact()),
   },
   '/onboarding/ios': {
     title: `${brandName} on iPhone and iPad`,
@@ -95,6 +95,5 @@ export function staticHead(
     canonical(url),
   ];
   const head = { title, html: tags.join('') };
-  if (page.intro !== undefined) return { ...head, early: prerenderIntro(page.intro) };
-  return page.early ? { ...head, early: { visitor: { layout: 'start', heading: page.title } } } : head;
+  return page.early === undefined ? head : { ...head, early: page.early };
 }

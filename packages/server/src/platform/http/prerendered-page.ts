@@ -15,6 +15,7 @@ export interface PrerenderedPart {
     | 'partner'
     | 'referral'
     | 'intro'
+    | 'legal'
     | 'start'
     | 'feed'
     | 'share'

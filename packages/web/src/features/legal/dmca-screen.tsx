@@ -1,3 +1,4 @@
+import { legalIntros } from '@earmark/contract/pages/legal-intros';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.tsx';
@@ -6,26 +7,10 @@ import { LegalPage, type LegalPart, Points, Write } from './legal-page.tsx';
 /** `/dmca` */
 export function DmcaScreen() {
   const { name, supportEmail } = useServices().site.brand;
-  return (
-    <LegalPage
-      title="DMCA"
-      lead={`How to have your work removed if it can be heard on ${name} without your consent.`}
-      parts={dmcaParts(name, supportEmail)}
-    />
-  );
+  return <LegalPage intro={legalIntros.dmca(name)} firstId="what" rest={dmcaParts(supportEmail)} />;
 }
 
-const dmcaParts = (name: string, supportEmail: string): readonly LegalPart[] => [
-  {
-    id: 'what',
-    title: 'What is public here',
-    text: (
-      <p>
-        {name} makes audio for the person who adds a text. Others can access it only through a link that this
-        person shared, or on the page of a public feed, which names its source and links to it.
-      </p>
-    ),
-  },
+const dmcaParts = (supportEmail: string): readonly LegalPart[] => [
   {
     id: 'notice',
     title: 'Sending a notice',

@@ -1,3 +1,4 @@
+import type { LegalIntro } from '@earmark/contract/pages/legal-intros';
 import { type ReactNode, useState } from 'react';
 import { openCookiePreferences } from '../../lib/consent.ts';
 import { TextPage } from '../public-pages/index.ts';
@@ -9,16 +10,22 @@ export interface LegalPart {
   text: ReactNode;
 }
 
-/** A legal text in sections, each of which can be linked to. */
+/**
+ * A legal text in sections, each of which can be linked to.
+ * @param props.firstId anchor of the intro's section
+ */
 export function LegalPage({
-  title,
-  lead,
-  parts,
+  intro: { heading: title, lead, section },
+  firstId,
+  rest,
 }: {
-  title: string;
-  lead: ReactNode;
-  parts: readonly LegalPart[];
+  intro: LegalIntro;
+  firstId: string;
+  rest: readonly LegalPart[];
 }) {
+  const { text } = section;
+  const first = typeof text === 'string' ? <p>{text}</p> : <Points points={text} />;
+  const parts = [{ id: firstId, title: section.title, text: first }, ...rest];
   // The text describes the running software, so it is as recent as the software.
   const [today] = useState(() => new Date().toLocaleDateString('en', { dateStyle: 'long' }));
   return (

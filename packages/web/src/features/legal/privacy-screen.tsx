@@ -1,4 +1,5 @@
 import { privacyDays } from '@earmark/contract/limits';
+import { legalIntros } from '@earmark/contract/pages/legal-intros';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.tsx';
@@ -9,11 +10,7 @@ import { LegalPage, type LegalPart, Points, Write } from './legal-page.tsx';
 export function PrivacyScreen() {
   const { site } = useServices();
   return (
-    <LegalPage
-      title="Privacy Policy"
-      lead={`What ${site.brand.name} stores about you, why, who can see it, and when it is deleted.`}
-      parts={privacyParts(site)}
-    />
+    <LegalPage intro={legalIntros.privacy(site.brand.name)} firstId="stored" rest={privacyParts(site)} />
   );
 }
 
@@ -22,22 +19,6 @@ const privacyParts = ({
   analytics = false,
   botCheck,
 }: SiteConfig): readonly LegalPart[] => [
-  {
-    id: 'stored',
-    title: 'What is stored',
-    text: (
-      <Points
-        points={[
-          'Your account: email address, name if you entered one, a hash of your password or the sign-in service that you used, and your settings.',
-          'What you add: addresses, texts and files, the audio made from them, and your playback positions.',
-          'The feeds that you follow, and the address of your private podcast feed.',
-          'Emails sent to your forwarding address, and the sender addresses that you linked.',
-          'Your plan, your usage, and your payments. Card numbers go directly to the payment provider and never reach this service.',
-          'The sessions in which you are signed in, so that they can be ended.',
-        ]}
-      />
-    ),
-  },
   {
     id: 'why',
     title: 'What it is used for',

@@ -1,5 +1,6 @@
 import { standardTrialDays } from '@earmark/contract/billing/plan-figures';
 import { privacyDays } from '@earmark/contract/limits';
+import { legalIntros } from '@earmark/contract/pages/legal-intros';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.tsx';
@@ -8,27 +9,10 @@ import { LegalPage, type LegalPart, Points, Write } from './legal-page.tsx';
 /** `/terms` */
 export function TermsScreen() {
   const { name, supportEmail } = useServices().site.brand;
-  return (
-    <LegalPage
-      title="Terms of Service"
-      lead={`These terms are an agreement between you and the operator of this installation of ${name}. By using it, you accept them.`}
-      parts={termsParts(name, supportEmail)}
-    />
-  );
+  return <LegalPage intro={legalIntros.terms(name)} firstId="service" rest={termsParts(supportEmail)} />;
 }
 
-const termsParts = (name: string, supportEmail: string): readonly LegalPart[] => [
-  {
-    id: 'service',
-    title: 'What the service does',
-    text: (
-      <p>
-        {name} turns written content that you provide into spoken audio: links, texts, files, emails that you
-        forward, and feeds that you follow. You listen in the browser or through a private podcast feed. The
-        voices are computer-generated and can make mistakes; the written original is authoritative.
-      </p>
-    ),
-  },
+const termsParts = (supportEmail: string): readonly LegalPart[] => [
   {
     id: 'account',
     title: 'Your account',
