@@ -10,37 +10,20 @@
  * of them, `unseen` the rest, whose passages are not looked at when rules are written. `--lost` lists passages
  * that are missing, and those that should not be spoken but are.
  */
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { documentText } from '@earmark/contract';
 import { bodyText, readPage } from '@earmark/extraction';
+import { openVariedPages } from './varied-pages.ts';
 
-interface Truth {
-  file: string;
-  said: string[];
-  silent: string[];
-}
-
-const { values, positionals } = parseArgs({
+const { values } = parseArgs({
   allowPositionals: true,
-  options: { lost: { type: 'string', default: '0' }, part: { type: 'string', default: 'all' } },
+  options: { lost: { type: 'string', default: '0' }, part: { type: 'string' } },
 });
-const folder = resolve(positionals[0] ?? '../shared/data/pages-varied');
 const maxListed = Number(values.lost);
-if (!['all', 'development', 'unseen'].includes(values.part))
-  throw new Error(`--part is all, development or unseen, not ${values.part}`);
-/** Out of 256 values of the first byte of a hash, those of the development part: 70 %. */
-const developmentHashes = 179;
-const partOf = (url: string): string =>
-  (createHash('sha256').update(url).digest()[0] ?? 0) < developmentHashes ? 'development' : 'unseen';
-if (!existsSync(`${folder}/truth.json`)) {
-  console.log(`No pages at ${folder}.`);
-  process.exit(0);
-}
-const truth = JSON.parse(readFileSync(`${folder}/truth.json`, 'utf8')) as Record<string, Truth>;
+const { pages: truth } = openVariedPages();
 
 const collapseWhitespace = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
@@ -48,9 +31,9 @@ let [found, pages, empty] = [0, 0, 0];
 let [foundInBody, wrongInBody] = [0, 0];
 const lost: string[] = [];
 const unwanted: string[] = [];
-for (const [url, { file, said: spoken, silent }] of Object.entries(truth)) {
-  const path = `${folder}/html/${file}`;
-  if (!existsSync(path) || (values.part !== 'all' && partOf(url) !== values.part)) continue;
+for (const [url, { file: path, said: spoken, silent }] of truth) {
+  if (!existsSync(path)) continue;
+  const file = basename(path);
   const result = await readPage({ bytes: gunzipSync(readFileSync(path)), url, acceptPartial: true });
   const text = result.ok ? collapseWhitespace(documentText(result.document)) : '';
   const body = result.ok ? collapseWhitespace(bodyText(result.document)) : '';

@@ -94,6 +94,10 @@ export const anyLabel = `(?:${clearLabel}|${list(prepositions)})`;
 export const allPostsLabel =
   '(?:(?:see|view|show|read|more|all|zeige?|alle|mehr|voir|tous|ver|todos|vedi|tutti|bekijk|visa|zobacz|les|los|as|os|gli|articles?|posts?|stories|beiträge|artikel|einträge|artículos|entradas|artigos|articoli|wpisy|inlägg|berichten)\\s+)+(?:by|from|von|de|du|di|van|av|por)';
 
+/** Addresses of the page of an author, as publishing systems form them. */
+export const authorAddress =
+  /\/(?:authors?|autor(?:en|es|i|as|zy)?|auteurs?|autori|forfatter|writers?|reporters?|journalists?|journalistes?|redakteure?|columnists?|contributors?|bylines?)\/[^/?#]/i;
+
 /** Words in elements' classes that mark an author's name. */
 export const authorClass =
   /by-?line|author(?!i[sz]|ity)|autor(?!i[sz]|idad)|auteur|verfasser|redacteur|skribent|forfatt(?:er|are)|kirjoittaja|penulis|yazar|szerzo|p-author/i;

@@ -17,9 +17,9 @@ const onlyLabel = new RegExp(
 );
 /** A role, a label or a button instead of a name. */
 const role =
-  /^(?:(?:(?:senior|chief|staff|deputy|managing|contributing|freelance|guest|our|the|news|political|science|sports?)\s+)*(?:reporter|correspondent|journalist|writer|author|contributor|columnist|editor|redakteur(?:in)?|chefredakteur(?:in)?|autor(?:in|en|innen|a|es)?|gastautor(?:in)?|gastbeitrag|redactora?|periodista|journaliste|giornalista|redator|redatora|jornalista|verslaggever|korrespondent(?:in)?|auteur|rechtsanwalt|rechtsanwältin|fachanwalt)s?|(?:see |view |full |read )*(?:bio|biography|profile|profil)|(?:über|about|sobre|à propos de)(?: den| die| the| el| la| l.)? ?(?:autor(?:in|en)?|authors?|auteur)|(?:alle |all |see all |more )?(?:artikel|beiträge|beitrag|articles?|posts?|autoren|authors?)|anonymous|unknown|unbekannt|guest|gast|staff and news service reports|agencies|agenturen|wire reports?|revised edition)$/iu;
+  /^(?:(?:(?:senior|chief|staff|deputy|managing|contributing|freelance|guest|our|the|news|political|science|sports?)\s+)*(?:reporter|correspondent|journalist|writer|author|contributor|columnist|editor|redakteur(?:in)?|chefredakteur(?:in)?|autor(?:in|en|innen|a|es)?|gastautor(?:in)?|gastbeitrag|redactora?|periodista|journaliste|giornalista|redator|redatora|jornalista|verslaggever|korrespondent(?:in)?|auteur|rechtsanwalt|rechtsanwältin|fachanwalt)s?|(?:see |view |full |read )*(?:bio|biography|profile|profil)|(?:über|about|sobre|à propos de)(?: den| die| the| el| la| l.)? ?(?:autor(?:in|en)?|authors?|auteur)|(?:alle |all |see all |more )?(?:artikel|beiträge|beitrag|articles?|posts?|autoren|authors?)|anonym(?:ous|e|us)?|an[oó]nimo|unknown|unbekannt|guest|gast|super ?user|publisher|red|staff and news service reports|agencies|agenturen|wire reports?|revised edition)$/iu;
 const notAName =
-  /https?:|www\.|@\w+\.|\b(?:(?:wp|wordpress)?admin|staff|webmaster|redazione|newsroom|subscribe|follow|share|shares|comments?|updated|published|minutes?|read more|view all|see all|full bio|cookies?)\b|^(?:redaktion|editor|editors?|redacción|redação|rédaction|redactie)$|\b(?:editor-in-chief)\b/i;
+  /https?:|www\.|@\w+\.|\.\p{L}{2,3}\/|_(?=[a-z]*\d[a-z])[a-z\d]{7,}$|\b(?:(?:wp|wordpress)?admin|staff|webmaster|redazione|newsroom|subscribe|follow|share|shares|comments?|updated|published|minutes?|read more|view all|see all|full bio|cookies?)\b|^(?:redaktion|editor|editors?|redacción|redação|rédaction|redactie)$|\b(?:editor-in-chief)\b/iu;
 /** A role at the end of a list: 'AP Political Writer'. */
 const endsInRole =
   /(?:^|\s)(?:writer|reporter|correspondent|columnist|editor|journalist|producer|contributor|redakteur(?:in)?|korrespondent(?:in)?)s?$/iu;
@@ -35,6 +35,8 @@ const afterName =
   /\s+(?:(?:edited|updated|published|posted|photographs?|photos?|fotos?|fotografien?|bilder|grafik|illustrat\w+|übersetz\w+|translat\w+|mitarbeit|edition|symbolbild|follow(?:ing)?|folgen|suivre|seguir|segui|tags?|telefon|tel\.|aktualisiert|veröffentlicht|publicado|actualizado|publié)\b|(?:am|on|le|el|il|em)\s+(?=(?:\p{L}+,?\s+)?\d)).*$/iu;
 const dateAfterName =
   /\s+(?:(?:mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so)\p{L}*[,.]+\s+)?(?:(?:jan|feb|mar|mär|apr|may|mai|jun|jul|aug|sep|oct|okt|nov|dec|dez)\p{L}*\.?\s+)?\d.*$/iu;
+/** 'Reporter' before a Chinese name. */
+const chineseRole = /^(?:记者|記者|作者|编辑|編輯|撰文|文)[\s:：/／]*(?=\p{sc=Han}{2,4}$)/u;
 const degree =
   /^(?:ph\.? ?d|m\.? ?[abs]c?|b\.? ?[as]c?|m\.?d|r\.?d|r\.?n|d\.?o|m\.?p\.?h|j\.?d|ll\.?m|mba|msc|bsc|dds|pharm\.?d|ed\.?d|cpa|esq)\.?$/i;
 /** Between two names of a list. */
@@ -86,6 +88,7 @@ export function cleanName(raw: string): string | null {
     .replace(roleAfterName, '')
     .replace(/(?<=\S \S+)\s+(?:mon|tues|wednes|thurs|fri|satur|sun)day$/i, '')
     .replace(roleBeforeName, '')
+    .replace(chineseRole, '')
     .replace(/^[\s"\u201e\u201c*\u2013\u2014-]+|[\s,:;"\u201c\u201d*\u2013\u2014-]+$/g, '')
     .replace(/^@/, '');
   const words = name.split(' ').length;
@@ -121,6 +124,19 @@ export function cleanOrganization(raw: string): string | null {
     !role.test(name) &&
     !onlyLabel.test(name);
   return isUsable ? name : null;
+}
+
+/**
+ * Returns the name of an editorial office, such as 'Redaktion', without its label; null if the text is anything
+ * else. It is an author only if a page names nobody else.
+ */
+export function editorialOffice(raw: string): string | null {
+  const name = (text(raw) ?? '').replace(labels, '');
+  return /^(?:(?:die|la|the|de) )?(?:redaktion|redacci[oó]n|redazione|redação|rédaction|redactie|redakcja|redakce|redaksi|toimitus|редакция|редакція|editorial (?:team|board|staff)|編集部|编辑部|編輯部)$/iu.test(
+    name,
+  )
+    ? name
+    : null;
 }
 
 /** Joins names with the words between them in a text, if they stand there one after another; else with commas. */

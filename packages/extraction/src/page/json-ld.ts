@@ -1,3 +1,4 @@
+import { authorAddress } from './byline-labels.ts';
 import type { PageData } from './safe-html.ts';
 import { audioOf, audioOnPage, type StructuredAudio } from './structured-audio.ts';
 import { metadataThresholds } from './thresholds.ts';
@@ -49,6 +50,7 @@ const maxItems = 200;
 export function readJsonLd(data: readonly PageData[]): StructuredArticle | null {
   let best: StructuredArticle | null = null;
   const onPage: StructuredAudio[] = [];
+  const writers = new Set<string>();
   for (const item of data) {
     if (item.kind !== 'json-ld' || item.text.length > maxCharacters) continue;
     const parsed = parseLoosely(item.text);
@@ -60,6 +62,7 @@ export function readJsonLd(data: readonly PageData[]): StructuredArticle | null 
       const name = asText(node['name']);
       if (id !== null && name !== null) people.set(id, name);
       if (id !== null && node['@type'] !== undefined) known.set(id, node);
+      if (name !== null && isWriter(node, id)) writers.add(name);
       const audio = audioOnPage(node);
       if (audio !== null) onPage.push(audio);
     }
@@ -71,8 +74,17 @@ export function readJsonLd(data: readonly PageData[]): StructuredArticle | null 
     }
   }
   best?.audio.push(...onPage);
+  if (best !== null && best.authors.length === 0) best.authors.push(...writersOf(writers));
   return best;
 }
+
+/** Returns whether a node is a person with a page of an author: what is left of a graph without its article. */
+const isWriter = (node: Json, id: string | null): boolean =>
+  [node['@type']].flat().includes('Person') &&
+  [id, asText(node['url'])].some((address) => address !== null && authorAddress.test(address));
+
+/** The only writer of a page is its author; several wrote other articles. */
+const writersOf = (writers: ReadonlySet<string>): string[] => (writers.size === 1 ? [...writers] : []);
 
 function score(article: StructuredArticle): number {
   return (

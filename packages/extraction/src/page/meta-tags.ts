@@ -1,9 +1,43 @@
+import { labelLine } from './byline-labels.ts';
 import { collapseWhitespace, decodeEntities } from './page-text.ts';
 
 /**
  * Contents of a page's `<meta>` elements by lower-case name or property; the first element with a name wins.
  */
 export type MetaTags = ReadonlyMap<string, string>;
+
+/** Names of `<meta>` elements that papers and libraries repeat for each author. */
+const repeated = ['citation_author', 'dc.creator'];
+
+/** Labels that a page gives its author in `twitter:label1`; the name is in `twitter:data1`. */
+const writtenBy = new RegExp(
+  `${labelLine}|^(?:napisane przez|opublikowane przez|gepost door|автор записи|написано автором|escrit per|scritto da|napisal\\(?a?\\)?)$`,
+  'iu',
+);
+
+/**
+ * Returns the authors that a page declares under a name: several where each has an element of its own, and those
+ * of `twitter:data…` under the name `twitter:author`.
+ */
+export function declaredAuthors(document: Document, meta: MetaTags, name: string): string[] {
+  if (name === 'twitter:author')
+    return [1, 2].flatMap((at) => {
+      const value = meta.get(`twitter:data${at}`);
+      return value !== undefined && writtenBy.test(meta.get(`twitter:label${at}`) ?? '') ? value : [];
+    });
+  const first = meta.get(name);
+  if (name === 'itemprop:author' && first === undefined)
+    return [...document.querySelectorAll('[itemprop~="author"] meta[itemprop~="name"][content]')]
+      .map((element) => collapseWhitespace(element.getAttribute('content') ?? ''))
+      .filter((value) => value !== '')
+      .slice(0, 1);
+  if (first === undefined || !repeated.includes(name)) return first === undefined ? [] : [first];
+  const values = [...document.querySelectorAll('meta[name][content]')]
+    .filter((element) => (element.getAttribute('name') ?? '').toLowerCase().replace(':', '.') === name)
+    .map((element) => collapseWhitespace(element.getAttribute('content') ?? ''))
+    .filter((value) => value !== '');
+  return values.length > 1 ? values : [first];
+}
 
 /**
  * Reads every `<meta>` with `name`, `property` or `itemprop`, and `content`; space-separated properties count

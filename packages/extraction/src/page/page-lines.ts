@@ -1,5 +1,5 @@
 import { blockSet, skipped } from './block-elements.ts';
-import { authorClass, authorDetailClass, userClass } from './byline-labels.ts';
+import { authorAddress, authorClass, authorDetailClass, userClass } from './byline-labels.ts';
 import { bylineThresholds } from './byline-thresholds.ts';
 import { briefText, collapseWhitespace } from './page-text.ts';
 
@@ -7,7 +7,10 @@ import { briefText, collapseWhitespace } from './page-text.ts';
 export interface AuthorMark {
   text: string;
   element: Element;
-  /** 3: declared by `rel`, `itemprop` or a class for names; 2: by another class; 1: the name of an account. */
+  /**
+   * 3: declared by `rel`, `itemprop` or a class for names; 2: by another class or by a link to an author's page;
+   * 1: the name of an account.
+   */
   strength: number;
 }
 
@@ -127,6 +130,8 @@ function inArticle(element: Element): boolean {
 function markStrength(element: Element, names: string, inAuthor: boolean): number | null {
   const declared = `${element.getAttribute('rel') ?? ''} ${element.getAttribute('itemprop') ?? ''}`;
   if (/(?:^|\s)author(?:\s|$)/i.test(declared)) return 3;
+  if (!inAuthor && element.localName === 'a' && authorAddress.test(element.getAttribute('href') ?? ''))
+    return 2;
   if (names.length <= 1) return null;
   // The formatted name of a contact, in a contact that is marked as the author.
   if (inAuthor && /(?:^|\s)fn(?=$|\s)/.test(names)) return 3;

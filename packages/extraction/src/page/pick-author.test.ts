@@ -125,6 +125,14 @@ test.each([
   ['Anna Miller Follow', 'Anna Miller'],
   ['Rechtsanwältin Anna Miller', 'Anna Miller'],
   ['Per Olsen', 'Per Olsen'],
+  ['记者王敬照', '王敬照'],
+  ['Super User', null],
+  ['publisher', null],
+  ['facebook.com/anna.miller', null],
+  ['annainfos_zlfca4v6', null],
+  ['web-maker.ch', null],
+  ['Anna Miller, Daily Mill Business', 'Anna Miller'],
+  ['Redaktion', 'Redaktion'],
   ['Staff and news service reports', null],
   ['Last', null],
 ])('a declared name without what is no part of it: %s', (declared, expected) => {
@@ -172,4 +180,76 @@ test('the account name of the first message of a forum is its author', () => {
       `<h1>The old gate</h1><div class="post"><a class="username">millwheel7</a>${prose(1)}</div><div class="post"><a class="username">bo</a>${prose(1)}</div>`,
     ),
   ).toBe('millwheel7');
+});
+
+test.each([
+  ['Written by', 'Est. reading time'],
+  ['Verfasst von', 'Geschätzte Lesezeit'],
+  ['Écrit par', 'Durée de lecture est.'],
+  ['Escrito por', 'Tiempo de lectura'],
+  ['Napisane przez', 'Szacowany czas czytania'],
+])('the name behind the label of a card for short messages: %s', (label, time) => {
+  const cards = `<meta name="twitter:label1" content="${label}"><meta name="twitter:data1" content="Anna Miller"><meta name="twitter:label2" content="${time}"><meta name="twitter:data2" content="5 Minutes">`;
+  expect(authorOfPage(article(''), cards)).toBe('Anna Miller');
+});
+
+test('what a card for short messages says about a product is no author', () => {
+  expect(
+    authorOfPage(
+      article(''),
+      '<meta name="twitter:label1" content="Price"><meta name="twitter:data1" content="Nine Euro">',
+    ),
+  ).toBeNull();
+});
+
+test.each([
+  '/author/anna-miller/',
+  '/autor/miller',
+  '/auteur/12-miller',
+  'https://mill.example/writers/anna',
+])('a link to the page of an author at the title names the author: %s', (address) => {
+  expect(authorOfPage(article(`<div><a href="${address}">Anna Miller</a></div><div>May 3, 2024</div>`))).toBe(
+    'Anna Miller',
+  );
+});
+
+test('a link to the page of an author far from the title does not', () => {
+  expect(
+    authorOfPage(
+      `${article('')}${'<ul><li>Mills</li><li>Gates</li></ul>'.repeat(20)}<ul><li><a href="/author/bo">Bo Reed</a></li></ul>`,
+    ),
+  ).toBeNull();
+});
+
+test.each(['citation_author', 'DC.creator'])('papers name each author in an element: %s', (name) => {
+  expect(
+    authorOfPage(
+      article(''),
+      ['Miller, Anna', 'Reed, Bo'].map((author) => `<meta name="${name}" content="${author}">`).join(''),
+    ),
+  ).toBe('Anna Miller, Bo Reed');
+});
+
+test('the name of an author that is marked but not shown counts', () => {
+  expect(
+    authorOfPage(
+      article('<span itemprop="author" itemscope><meta itemprop="name" content="Anna Miller"></span>'),
+    ),
+  ).toBe('Anna Miller');
+});
+
+test('the only writer in a graph is the author of its page', () => {
+  const person = (name: string): object => ({
+    '@type': 'Person',
+    '@id': `https://www.daily-mill.example/author/${name.split(' ')[0]}`,
+    name,
+  });
+  const graph = (...people: object[]): string =>
+    `<script type="application/ld+json">${JSON.stringify({ '@graph': [{ '@type': 'Article', headline: 'The old gate' }, ...people] })}</script>`;
+  expect(authorOfPage(article(''), graph(person('Anna Miller')))).toBe('Anna Miller');
+  expect(authorOfPage(article(''), graph(person('Anna Miller'), person('Bo Reed')))).toBeNull();
+});
+
+test('an editorial office gives way to a person', () => {
+  expect(authorOfPage(article('<p>Von Anna Miller</p>'), linked({ name: 'Redaktion' }))).toBe('Anna Miller');
 });

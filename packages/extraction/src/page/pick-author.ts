@@ -4,17 +4,19 @@ import { bylineThresholds } from './byline-thresholds.ts';
 import {
   type AuthorNames,
   cleanOrganization,
+  editorialOffice,
   joinAsShown,
   looksLikePerson,
   namesIn,
   sameName,
 } from './clean-author.ts';
 import type { StructuredArticle } from './json-ld.ts';
-import type { MetaTags } from './meta-tags.ts';
+import { declaredAuthors, type MetaTags } from './meta-tags.ts';
 import type { PageLine } from './page-lines.ts';
 import { type ShownByline, shownBylines } from './shown-byline.ts';
-import type { ShownLines } from './shown-lines.ts';
+import { placeOf, type ShownLines } from './shown-lines.ts';
 import { namesOfSite } from './site-names.ts';
+import { metadataThresholds } from './thresholds.ts';
 
 const metaAuthors = [
   'dc.creator',
@@ -27,6 +29,7 @@ const metaAuthors = [
   'itemprop:author',
   'byl',
   'article:author_name',
+  'twitter:author',
 ];
 
 /** Authors from one source: people, or organizations that count only if no person is found. */
@@ -41,6 +44,7 @@ interface Declared extends AuthorNames {
  * that is declared but not shown gives way to a clear byline at the title.
  */
 export function pickAuthor(
+  document: Document,
   page: ShownLines,
   meta: MetaTags,
   structured: StructuredArticle | null,
@@ -50,7 +54,7 @@ export function pickAuthor(
   const sites = namesOfSite(site, meta, url);
   const declared = [
     declare(structured?.authors ?? [], sites, structured?.organizations ?? []),
-    ...metaAuthors.map((name) => declare(metaValue(name, meta), sites, [])),
+    ...metaAuthors.map((name) => declare(metaValues(document, name, meta), sites, [])),
   ].filter((authors): authors is Declared => authors !== null);
   const best = shownBylines(page);
   const shown = bestByline(best, sites);
@@ -62,17 +66,38 @@ export function pickAuthor(
   }
   const organization = declared.find(({ site: isSite }) => !isSite);
   if (shown !== null && (organization === undefined || isPerson(shown))) return shown.shown;
-  return (organization ?? declared[0])?.shown ?? null;
+  return (organization ?? declared[0])?.shown ?? declaredOffice(document, page, meta, structured);
+}
+
+/** Returns the editorial office that a page declares as the author; null if it declares none. */
+function declaredOffice(
+  document: Document,
+  page: ShownLines,
+  meta: MetaTags,
+  structured: StructuredArticle | null,
+): string | null {
+  const marked = page.lines.flatMap(({ marks, outside }, index) =>
+    outside || placeOf(page, index) !== 'title' ? [] : marks.map(({ text }) => text),
+  );
+  const values = [
+    ...(structured?.authors ?? []),
+    ...metaAuthors.flatMap((name) => metaValues(document, name, meta)),
+    ...marked,
+  ];
+  return values.map(editorialOffice).find((name) => name !== null) ?? null;
 }
 
 const isPerson = ({ names }: AuthorNames): boolean =>
   names.every((name) => name.includes(' ') && looksLikePerson(name) && !organizationWords.test(name));
 
-function metaValue(name: string, meta: MetaTags): string[] {
-  const value = meta.get(name);
-  if (value === undefined) return [];
-  // Citations write the surname first.
-  return [name === 'citation_author' ? value.replace(/^([^,]+),\s*([^,]+)$/, '$2 $1') : value];
+function metaValues(document: Document, name: string, meta: MetaTags): string[] {
+  const values = declaredAuthors(document, meta, name);
+  // Catalogues write the surname first.
+  if (name === 'citation_author' || (name === 'dc.creator' && values.length > 1))
+    return values.map((value) => value.replace(/^([^,]+),\s*([^,]+)$/, '$2 $1'));
+  return name === 'dc.creator'
+    ? values.map((value) => value.replace(/^([\p{L}'’-]+),\s*(\p{Lu}[^,]*)$/u, '$2 $1'))
+    : values;
 }
 
 function declare(
@@ -93,13 +118,20 @@ function declare(
       whole !== null || organizations.includes(value) || /\p{L}\.\p{L}{2,3}(?![\p{L}.])/u.test(value);
     for (const name of found.names) if (!names.some((other) => sameName(other, name))) names.push(name);
   }
-  if (names.length === 0) return null;
-  const others = names.filter((name) => !isSite(name, sites));
+  // The address of another site is that of its maker.
+  const own = names.filter(
+    (name) => isSite(name, sites) || !/^[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,4}$/u.test(name),
+  );
+  if (own.length === 0) return null;
+  const others = withoutDesks(
+    own.filter((name) => !isSite(name, sites)),
+    sites,
+  );
   // 'mill.example, Millbridge, Wales': the site with its place.
-  const people = others.length < names.length && others.every((name) => !name.includes(' ')) ? [] : others;
+  const people = others.length < own.length && others.every((name) => !name.includes(' ')) ? [] : others;
   if (people.length === 0) {
-    const own = cleanOrganization(values[0] ?? '') ?? names[0] ?? '';
-    return { names, shown: others.length > 0 ? (names[0] ?? '') : own, organization: true, site: true };
+    const whole = cleanOrganization(values[0] ?? '') ?? own[0] ?? '';
+    return { names: own, shown: others.length > 0 ? (own[0] ?? '') : whole, organization: true, site: true };
   }
   const changed = people.length !== names.length;
   return {
@@ -108,6 +140,18 @@ function declare(
     organization: organization && people.length === 1,
     site: false,
   };
+}
+
+/** Removes the desks of the site that stand beside a person: 'Anna Miller, Mill News Business'. */
+function withoutDesks(names: readonly string[], sites: ReadonlySet<string>): string[] {
+  const isDesk = (name: string): boolean =>
+    [...sites].some(
+      (site) =>
+        site.length >= metadataThresholds.minSharedWordCharacters - 1 &&
+        foldText(name).startsWith(`${site} `),
+    );
+  const people = names.filter((name) => !isDesk(name));
+  return people.some((name) => name.includes(' ')) ? people : [...names];
 }
 
 const isSite = (name: string, sites: ReadonlySet<string>): boolean => {

@@ -24,7 +24,7 @@ export function readMetadata(page: OpenPage, url: string | null): PageMetadata {
   const shown = shownLines(document, title);
   return {
     title,
-    author: pickAuthor(shown, meta, structured, site, url),
+    author: pickAuthor(document, shown, meta, structured, site, url),
     site,
     publishedAt: pickDate(document, shown, meta, structured, url),
     description: text(
