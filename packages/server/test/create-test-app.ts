@@ -12,7 +12,7 @@ import { type ManualClock, manualClock } from '../src/platform/clock.ts';
 import { freePort } from '../src/platform/free-port.ts';
 import type { MailMessage } from '../src/platform/mail/mail.ts';
 import { type Caller, createCaller } from './call.ts';
-import { createDatabase, dropDatabase } from './database-server.ts';
+import { createDatabase, dropDatabase, throughSocket } from './database-server.ts';
 import { sharedThreads } from './shared-threads.ts';
 import { testConfig } from './test-config.ts';
 
@@ -71,7 +71,7 @@ export async function createTestApp({
 }: TestAppOptions = {}): Promise<TestApp> {
   const { adminUrl, template } = inject('testDatabase');
   const name = `earmark_test_${randomUUID().replaceAll('-', '')}`;
-  const databaseUrl = await createDatabase(adminUrl, name, template);
+  const databaseUrl = throughSocket(await createDatabase(adminUrl, name, template));
   const dataDir = await mkdtemp(join(tmpdir(), 'earmark-data-'));
   const port = listen ? await freePort() : 0;
   const address = listen ? { PORT: String(port), EARMARK_PUBLIC_URL: `http://127.0.0.1:${port}` } : {};

@@ -42,6 +42,15 @@ function endWith(owner: number, postgres: number, dir: string): void {
   }).unref();
 }
 
+/** Returns the address of the same database through the socket in EARMARK_TEST_DATABASE_SOCKET, if there is one. */
+export function throughSocket(databaseUrl: string): string {
+  const folder = process.env['EARMARK_TEST_DATABASE_SOCKET'];
+  if (!folder) return databaseUrl;
+  const url = new URL(databaseUrl);
+  url.searchParams.set('host', folder);
+  return url.href;
+}
+
 /** Creates a database, as a copy of a template if one is given. @returns its address */
 export async function createDatabase(adminUrl: string, name: string, template?: string): Promise<string> {
   await withAdmin(adminUrl, async (client) => {

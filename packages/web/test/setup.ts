@@ -1,5 +1,6 @@
 import { ReadableStream, TransformStream, WritableStream } from 'node:stream/web';
 import { cleanup, configure, getConfig } from '@testing-library/react';
+import * as React from 'react';
 import { afterEach, beforeEach } from 'vitest';
 import { setWidth } from './set-width.ts';
 
@@ -18,6 +19,17 @@ configure({
     return Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' });
   },
 });
+
+/**
+ * React records where each element was created, for its warnings: a twelfth of the time of these tests. It stops
+ * recording when its counter, which it resets every second, has reached 10,000.
+ */
+const internals: unknown = Reflect.get(
+  React,
+  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+);
+if (typeof internals === 'object' && internals !== null)
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => {} });
 
 // Browsers have streams; jsdom, in a context of its own, has none.
 Object.assign(globalThis, { ReadableStream, TransformStream, WritableStream });

@@ -12,7 +12,7 @@ const report = process.env['EARMARK_LIVES_REPORT'];
 const perService = 250;
 /** Most lives are short; the longest are for the faults that need a history. */
 const long = { least: 2, most: 24 };
-const steps = report === undefined ? { least: 2, most: 6 } : long;
+const steps = report === undefined ? { least: 1, most: 4 } : long;
 /** Long lives in which the service once showed a wrong sum: hours used up the credit of a plan, several periods ago. */
 const onceDifferent = [31_001_709];
 
