@@ -23,6 +23,7 @@ export const perPatterns = {
 /** Signs that are a word of the language: "5 s rodinou". */
 export const notUnits = {
   cs: ['s'],
+  hi: ['माह'],
   hr: ['s'],
   hu: ['mi'],
   pl: ['mi'],
@@ -33,6 +34,14 @@ export const notUnits = {
 
 /** Bytes are spoken as letters there. */
 const asLetters = { kilobyte: null, megabyte: null, gigabyte: null, terabyte: null };
+
+/** Returns the forms of a Russian name of a mass. */
+const russianMass = (name) => ({
+  one: `{0} ${name}`,
+  few: `{0} ${name}а`,
+  many: `{0} ${name}ов`,
+  other: `{0} ${name}а`,
+});
 
 /**
  * Exceptions: names that CLDR writes with a sign, official names in place of the usual word, and dates with
@@ -59,6 +68,9 @@ export const overrides = {
   ar: {
     units: {
       percent: '{0} بالمائة',
+      degree: { few: '{0} درجات', other: '{0} درجة' },
+      celsius: { few: '{0} درجات مئوية', other: '{0} درجة مئوية' },
+      fahrenheit: { few: '{0} درجات فهرنهايت', other: '{0} درجة فهرنهايت' },
       kilogram: { few: '{0} كيلوغرامات', many: '{0} كيلوغرامًا', other: '{0} كيلوغرام' },
       gram: { few: '{0} غرامات', many: '{0} غرامًا', other: '{0} غرام' },
       gigahertz: '{0} غيغاهرتز',
@@ -128,7 +140,10 @@ export const overrides = {
         many: '{0} чайных ложек',
         other: '{0} чайной ложки',
       },
-      gram: { one: '{0} грамм', few: '{0} грамма', many: '{0} граммов', other: '{0} грамма' },
+      gram: russianMass('грамм'),
+      kilogram: russianMass('килограмм'),
+      milligram: russianMass('миллиграмм'),
+      microgram: russianMass('микрограмм'),
     },
   },
   ta: {
@@ -186,6 +201,7 @@ export const overrides = {
       percent: '百分之{0}',
       permille: '千分之{0}',
       kilogram: '{0}公斤',
+      second: '{0}秒',
       ...asLetters,
     },
     currencies: { USD: '{0}美元', CNY: '{0}元' },

@@ -18,6 +18,8 @@ export function isOpenAbbreviation(
   // "l'art. 5"
   const bare = word.slice(0, -1).replace(/^\p{L}{1,5}['\u2019](?=\p{L}{2})/u, '');
   if (bare === '') return false;
+  // "ود. سالم": "and" is written together with the title.
+  if (tables.language === 'ar' && /^[وبلفك][دم]$/u.test(bare)) return true;
   const lower = bare.toLowerCase();
   if (tables.titles.has(bare) || tables.titles.has(lower)) return true;
   if (
@@ -47,6 +49,20 @@ export function isOpenAbbreviation(
     /^\p{Lu}\p{Ll}/u.test(next) &&
     bare.length > 1 &&
     !tables.sentenceStarters.has(firstWord(next))
+  )
+    return true;
+  // "Pennsylvania Ave. NW"
+  if (
+    tables.language === 'en' &&
+    /^(?:ave|st|blvd|rd|dr|ln|ct|pl)$/.test(lower) &&
+    /^(?:NE|NW|SE|SW)(?!\p{L})/u.test(next)
+  )
+    return true;
+  // "Sr. VP", "Jr. Lt."
+  if (
+    tables.language === 'en' &&
+    lower === 'sr' &&
+    /^(?:VP|V\.P\.|Vice|Director|Manager|Editor|Engineer)/.test(next)
   )
     return true;
   // "90e min. (4-2)"
@@ -82,6 +98,9 @@ export function isOpenAbbreviation(
   // "w latach 80. XX w."
   if (tables.language === 'pl' && /^\d0$/.test(bare))
     return /lat(?:a|ach)?\s(?:\S+\s){0,4}\S+$/iu.test(sentence);
+  // "am 9. 8. um acht": a date.
+  if (tables.ordinalDot && /^(?:3[01]|[12]?\d)$/.test(bare) && /^(?:1[0-2]|0?[1-9])\.(?!\d)/.test(next))
+    return true;
   // "1. März", "3. Platz": ordinals in languages that write them with a full stop.
   if (/^\d{1,3}$/.test(bare))
     return (

@@ -161,6 +161,9 @@ const frenchCenturies = 'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi x
   .split(' ')
   .flatMap((numeral) => [`${numeral}e`, `${numeral}er`, `${numeral}re`, `${numeral}ème`]);
 
+/** Units that may stand without a number, see `rules/bare-units.ts`; those with a capital are never ordinary words. */
+const plainUnits = ['km', 'cm', 'mm', 'kg', 'mg', 'ml', 'oz'];
+
 function triggersOf(file: TableFile): ReadonlySet<string> {
   const entries = [
     ...Object.keys(file.abbreviations),
@@ -173,6 +176,7 @@ function triggersOf(file: TableFile): ReadonlySet<string> {
     ...file.months,
     ...(file.language === 'fr' ? frenchCenturies : []),
     ...scriptureWords(file.language),
+    ...plainUnits,
   ];
   return new Set(
     entries.flatMap((entry) => [

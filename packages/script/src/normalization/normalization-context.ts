@@ -86,11 +86,11 @@ export function startsWord(context: NormalizationContext, at: number): boolean {
   if (at === 0) return true;
   const before = context.view.charAt(at - 1);
   if (!/[\p{L}\p{M}\p{N}]/u.test(before)) return true;
-  // "و3" in Arabic: "and" is written together with a number.
+  // "و3", "ود." in Arabic: "and" is written together with a number or a title.
   if (
     context.tables.language === 'ar' &&
     /[وبلفك]/u.test(before) &&
-    /\p{Nd}/u.test(context.view.charAt(at)) &&
+    /^(?:\p{Nd}|[دمأ]\.)/u.test(context.view.slice(at, at + 2)) &&
     !/[\p{L}\p{M}\p{N}]/u.test(context.view.charAt(at - 2))
   )
     return true;

@@ -112,6 +112,8 @@ function elision(word: string, { tables }: NormalizationContext): number | null 
   if (road !== null && (tables.language === 'fr' || tables.language === 'it')) return road[0].length;
   // The Arabic "and" and short prepositions are written together with a number.
   if (tables.language === 'ar' && /^[وبلفك]\d/u.test(word)) return 1;
+  // "ود. سالم": "and" before a title.
+  if (tables.language === 'ar' && /^[وبلفك](?:د|م|أ)$/u.test(word)) return 1;
   const match = word.match(/^\p{L}{1,5}(?='(\p{L}{1,5})$)/u);
   if (match === null || (tables.language !== 'fr' && tables.language !== 'it')) return null;
   return tables.beforeNumber.has((match[1] ?? '').toLowerCase()) || tables.abbreviations.has(`${match[1]}.`)
@@ -213,7 +215,13 @@ function newOutput(context: NormalizationContext): Output {
         return;
       }
       // A spoken form never runs into the word before it.
-      if (/[\p{L}\p{M}\p{N}\p{Sc}]$/u.test(text) && !joins(spoken)) spacePending = true;
+      // The Arabic "and" is written together with a word: "و3/4".
+      const prefixed =
+        context.tables.language === 'ar' &&
+        /(?:^|\s)[وبلفك]$/u.test(text) &&
+        tokens.at(-1)?.sourceEnd === start &&
+        !spacePending;
+      if (/[\p{L}\p{M}\p{N}\p{Sc}]$/u.test(text) && !joins(spoken) && !prefixed) spacePending = true;
       separate();
       const words = spoken.split(' ');
       for (const [index, word] of words.entries()) {

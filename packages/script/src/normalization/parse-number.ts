@@ -68,6 +68,9 @@ function spacesCount(context: NormalizationContext, at: number, written: string)
     /[\u00a0\u2009\u202f\u2007]/.test(original) ||
     context.tables.spaceGroups ||
     / 000$/.test(written) ||
-    written.split(' ').length > 2
+    written.split(' ').length > 2 ||
+    /^ (?:(?:km|m|kg|t|ha|MW|GW|kWh|GWh|MWh|W|l)(?![\p{L}\p{N}])|[%\u20ac$\u00a3])/u.test(
+      context.view.slice(at + written.length, Math.min(at + written.length + 6, context.end)),
+    )
   );
 }

@@ -5,7 +5,22 @@ export const afterPreposition = (
   context: NormalizationContext,
   at: number,
   form: string,
-): string | undefined => context.tables.measures?.governed.get(wordBefore(context, at))?.[form];
+): string | undefined => {
+  const governed = context.tables.measures?.governed;
+  const list = listAfterSee.exec(context.view.slice(context.start, at))?.[1]?.toLowerCase();
+  // "zgodnie z" requires another case than "z".
+  const before = wordBefore(context, at);
+  const pair = /(\p{L}+\s\p{L}+)\s$/u.exec(context.view.slice(context.start, at))?.[1]?.toLowerCase();
+  return (
+    governed?.get(pair?.replace(' ', '_') ?? '')?.[form] ??
+    governed?.get(before)?.[form] ??
+    governed?.get(list ?? '')?.[form]
+  );
+};
+
+/** The beginning of a list of references, all in the case that its verb requires: "Zob. rys. 4, tab. 2 i". */
+const listAfterSee =
+  /(?:^|[\s(])(zob|por|patrz|см|ср)\.?\s(?:\p{L}{1,6}\.\s\d+(?:[–-]\d+)?(?:,\s|\s(?:i|oraz|и)\s))+$/iu;
 
 /** An article after its part, in the genitive: the abbreviation, what stands before, and the word. */
 export const partOfArticle: Readonly<Record<string, readonly [RegExp, RegExp, string]>> = {

@@ -180,7 +180,7 @@ const lettered =
 /** Abbreviations with another meaning after a number. */
 const afterNumber: Readonly<Record<string, Readonly<Record<string, readonly [RegExp, string]>>>> = {
   de: { f: [/^\d+$/, 'folgende'] },
-  en: { fl: [/^\d+(?:st|nd|rd|th)$/, 'floor'] },
+  en: { fl: [/^\d+(?:st|nd|rd|th)$/, 'floor'], Fl: [/^\d+(?:st|nd|rd|th)$/, 'floor'] },
 };
 
 /** Verbalizes "s." and "sec." after a Roman numeral: `XVIIe s.`, `XVII sec.`. */

@@ -207,6 +207,8 @@ function reallyMonth(context: NormalizationContext, at: number, name: string): b
   if (context.tables.language === 'en' || context.tables.language === 'de') {
     if (!/^\p{Lu}/u.test(original)) return false;
   }
+  // "6.79% APR."
+  if (/%\s$/.test(context.view.slice(Math.max(0, at - 2), at))) return false;
   const bare = name.replace('.', '').toLowerCase();
   if (context.tables.months.some((month) => month.toLowerCase() === bare)) return true;
   return (

@@ -1,6 +1,7 @@
 import type { NormalizationContext, Rule } from '../normalization-context.ts';
 import { matchAt, startsWord, word, wordAfter, wordBefore } from '../normalization-context.ts';
-import { unitAt } from './quantities.ts';
+import { parseNumber } from '../parse-number.ts';
+import { afterFullStop, unitAt } from './quantities.ts';
 import { tableFraction } from './table-fractions.ts';
 
 const fraction = /(\d{1,4})\/(\d{1,4})(?![\d/]|[.,]\d)/y;
@@ -30,6 +31,12 @@ const vulgarFractions: Readonly<Record<string, readonly [number, number]>> = {
   '\u215e': [7, 8],
 };
 
+/** Words between the two values of a blood pressure, where they are not those of a fraction. */
+const pressureLinks: Readonly<Record<string, string>> = { de: 'zu', pt: 'por' };
+
+/** A mark out of a round maximum: `8.8/10`. */
+const mark = /(\d{1,2}[.,]\d{1,2})\/(\d{1,3})(?![\d/\p{L}]|[.,]\d)/uy;
+
 /** Verbalizes fractions: `1/2`, `3/4`, `2 1/2`, `3\u00bd`; `8/10` is "eight out of ten". */
 export const verbalizeFraction: Rule = (context, at) => {
   const { grammar } = context;
@@ -51,6 +58,18 @@ export const verbalizeFraction: Rule = (context, at) => {
       spoken: `${cardinal('1')} ${link} ${cardinal(scale[1].replace(/\D/g, ''))}`,
     };
   }
+  const score = matchAt(mark, context, at);
+  const points = score === null ? null : parseNumber(context, at);
+  if (
+    score?.[2] !== undefined &&
+    points?.decimals &&
+    Number(points.digits) < Number(score[2]) &&
+    !/^\s?\p{L}{1,3}(?!\p{L})/u.test(context.view.slice(at + score[0].length, at + score[0].length + 5))
+  )
+    return {
+      end: at + score[0].length,
+      spoken: `${grammar.decimal(points.digits, points.decimals)} ${word(context, 'outOf')} ${grammar.numbers.cardinal(score[2])}`,
+    };
   const match = matchAt(fraction, context, at);
   if (match === null) return null;
   const numerator = Number(match[1]);
@@ -63,7 +82,7 @@ export const verbalizeFraction: Rule = (context, at) => {
   if (pressure !== null && mercury !== undefined)
     return {
       end: end + pressure[0].length,
-      spoken: `${cardinal(match[1] ?? '')} ${grammar.language === 'de' ? 'zu' : word(context, 'over')} ${cardinal(match[2] ?? '')} ${mercury.many}`,
+      spoken: `${cardinal(match[1] ?? '')} ${pressureLinks[grammar.language] ?? word(context, 'over')} ${cardinal(match[2] ?? '')} ${mercury.many}`,
     };
   const law = lawNumber(context, match[0], end);
   if (law !== null) return law;
@@ -88,9 +107,7 @@ function partOf(context: NormalizationContext, end: number, numerator: number, d
   const unit = unitAt(context, { end, digits: String(numerator), decimals: null, grouped: false });
   if (unit === null) return { end, spoken: verbalized };
   const link = denominator > 2 && word(context, 'ofPart') !== '' ? `${word(context, 'ofPart')} ` : '';
-  const stop = context.view.charAt(unit.end) === '.' && unit.end + 1 < context.end ? 1 : 0;
-  const dotted = stop === 1 && /\p{L}{3}$/u.test(context.view.slice(0, unit.end).slice(-3));
-  return { end: unit.end + (dotted ? 1 : 0), spoken: `${verbalized} ${link}${unit.counted.one}` };
+  return { end: afterFullStop(context, unit.end), spoken: `${verbalized} ${link}${unit.counted.one}` };
 }
 
 /** Adds the unit after a mixed number: `2\u00bd kg`, `20\u00bd"`. */
@@ -102,7 +119,9 @@ function withUnit(context: NormalizationContext, end: number, spoken: string) {
     if (marks % 2 === 0) return { end: end + 1, spoken: `${spoken} ${many}` };
   }
   const unit = unitAt(context, { end, digits: '2', decimals: '5', grouped: false });
-  return unit === null ? { end, spoken } : { end: unit.end, spoken: `${spoken} ${unit.counted.many}` };
+  return unit === null
+    ? { end, spoken }
+    : { end: afterFullStop(context, unit.end), spoken: `${spoken} ${unit.counted.many}` };
 }
 
 const halves: Readonly<Record<string, readonly [masculine: string, feminine: string]>> = {

@@ -4,6 +4,34 @@ import { matchAt, startsWord, wordBefore } from '../normalization-context.ts';
 import type { NumberWords } from '../numbers/number-words.ts';
 import { romanValue } from './romans.ts';
 
+const secondOfTwo = /2n(de?)s?(?![\p{L}\d])/uy;
+const matchMinute = /(\d{1,3})['\u2032](?![\p{L}\d'"\u2033])/uy;
+const afterMinute = /^(?:aos?|os|minutos?|min|al|el|los|minuto|e|y)$/;
+const minutes: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  es: ['minuto', 'minutos'],
+  pt: ['minuto', 'minutos'],
+};
+
+/** Verbalizes French "second" (`2nd`, `2nde`), and minutes of a match (`aos 7'`). */
+export const verbalizeMinuteMark: Rule = (context, at) => {
+  const { grammar } = context;
+  if (grammar === null || !startsWord(context, at)) return null;
+  const second = grammar.language === 'fr' ? matchAt(secondOfTwo, context, at) : null;
+  if (second !== null)
+    return { end: at + second[0].length, spoken: second[1] === 'd' ? 'second' : 'seconde' };
+  const names = minutes[grammar.language];
+  const match = names === undefined ? null : matchAt(matchMinute, context, at);
+  if (match?.[1] === undefined || names === undefined) return null;
+  const list = /(?:^|\s)\d{1,3}['\u2032](?:\s[ey]|,)\s$/u.test(
+    context.view.slice(Math.max(context.start, at - 12), at),
+  );
+  if (!list && !afterMinute.test(wordBefore(context, at))) return null;
+  return {
+    end: at + match[0].length,
+    spoken: `${grammar.numbers.cardinal(match[1], 'm', true)} ${match[1] === '1' ? names[0] : names[1]}`,
+  };
+};
+
 const germanOrdinal = /(\d{1,3})\.(?= \p{L})/uy;
 const germanDecade = /((?:1\d|20)?\d0)er(?!\p{L})/uy;
 const notAnOrdinal = /^(?:uhr|euro|prozent)$/i;
@@ -27,7 +55,9 @@ export const verbalizeGermanOrdinal: Rule = (context, at) => {
   const from = first === null ? at : at - first[0].trimStart().length;
   const before = wordBefore(context, from);
   const earlier = wordBefore(context, from - before.length - 1);
-  const ordinal = inflect(grammar.numbers.ordinal(Number(match[1])), before, earlier);
+  // "der" before a feminine noun is a dative or genitive: "auf Platz 3 der 2. Liga".
+  const oblique = before === 'der' && germanFeminine.test(next);
+  const ordinal = inflect(grammar.numbers.ordinal(Number(match[1])), oblique ? 'zur' : before, earlier);
   // Without an article: "zweites OG", "zweite Auflage".
   const gendered = !ordinal.endsWith('ter')
     ? ordinal
@@ -42,10 +72,10 @@ export const verbalizeGermanOrdinal: Rule = (context, at) => {
 const germanNeuter =
   /^(?:OG|UG|DG|EG|Stockwerk|Obergeschoss|Quartal|Jahr|Halbjahr|Kapitel|Mal|Semester|Tor|Spiel|Buch|Bild|Drittel|Jahrhundert|Jahrtausend|Kind|Lehrjahr|Zimmer|Konzert|Rennen|Treffen|Gebot|Gleis)$/;
 const germanFeminine =
-  /^(?:Etage|Klasse|Liga|Runde|Auflage|Minute|Stunde|Woche|Halbzeit|Person|Stufe|Phase|Generation|Reihe|Stelle|Frage|Bundesliga|Staffel|Folge|Welle|Seite|Hälfte|Strophe|Lektion|Übung|Sitzung|Lesung|Kammer|Armee|Republik|Hand|Wahl|Mannschaft)$/;
+  /^(?:\p{L}+(?:liga|runde|klasse|phase|stufe|hälfte|minute|woche|auflage|staffel|etage|rate)|\p{L}{3,}(?:ung|heit|keit|schaft|ion|tät)|Etage|Klasse|Liga|Runde|Auflage|Minute|Stunde|Woche|Halbzeit|Person|Stufe|Phase|Generation|Reihe|Stelle|Frage|Bundesliga|Staffel|Folge|Welle|Seite|Hälfte|Strophe|Lektion|Übung|Sitzung|Lesung|Kammer|Armee|Republik|Hand|Wahl|Mannschaft|Rate|Ausgabe|Spielzeit|Sekunde|Ebene|Gruppe|Dekade|Impfung|Tochter|Frau|Ehe)$/u;
 const french = /([IVX]+|[IVXLC]{2,})(er|re|e|ème|nde?)(?![\p{L}\p{N}])/uy;
 /** `al 23°`: an ordinal after an article. */
-const italianMinute = /(\d{1,3})[°º](?!\s?[CFNSEO\d])/uy;
+const italianMinute = /(\d{1,3})(?:[°º](?!\s?[CFNSEO\d])|['\u2032](?![\p{L}\d'"]))/uy;
 const italian =
   /([IVXLC]+)(?=(?: e (?:il |nel )?| al |\s?[\u2013-]\s?)[IVXLC]+ sec| (?:sec\.|(?:secolo|millennio|edizione|congresso|legislatura)(?!\p{L})))/uy;
 const german = /([IVXLC]+)\.(?= \p{Ll}|[,;:)]|$| (?:von|und)\b)/uy;

@@ -50,7 +50,7 @@ export const verbalizeMeasure: Rule = (context, at) => {
 };
 
 const phonePattern =
-  /(?<=\+)\d{1,3}(?:[ -]\d{1,5}){2,5}(?![\p{L}\d]|[.,]\d)|\d{1,4}(?:[ -]\d{2,5}){2,5}(?![\p{L}\d]|[.,]\d)|\(\d{2,5}\) ?\d{2,5}(?:[ -]\d{2,5}){1,3}|0\d{1,4}-\d{6,8}(?!\d)/uy;
+  /(?<=\+)\d{1,3}(?:[ -]\d{1,5}){2,5}(?![\p{L}\d]|[.,]\d)|\d{1,4}(?:[ -]\d{2,5}){2,5}(?!\d|[.,]\d|(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])\p{L})|\(\d{2,5}\) ?\d{2,5}(?:[ -]\d{2,5}){1,3}|0\d{1,4}-\d{6,8}(?!\d)/uy;
 const phoneCue =
   /(?:tel|tel\u00e9fon|telefon|telefoon|telefonnummer|fax|bel|ring|\u0442\u0435\u043b|\u0442\u0435\u043b\u0435\u0444\u043e\u043d|mob|mobil)[.:]?:?\s$/iu;
 
@@ -203,11 +203,21 @@ function withUnit(
   // Hungarian case endings follow the name without a hyphen: "5%-kal".
   const ending = context.tables.language === 'hu' ? matchAt(/-\p{Ll}+/uy, context, after) : null;
   if (ending !== null) return { end: after + ending[0].length, spoken: spoken + ending[0].slice(1) };
+  // Turkish ones too: "5 km'ye", "20 °C'den".
+  const suffix =
+    context.tables.language === 'tr' && /\p{L}$/u.test(sign)
+      ? matchAt(/['\u2019]\p{Ll}{1,6}(?!\p{L})/uy, context, after)
+      : null;
+  if (suffix !== null) return { end: after + suffix[0].length, spoken: spoken + suffix[0].slice(1) };
   // Russian adjectives: "5%-ный".
   const adjective =
     context.tables.language === 'ru' && name === 'percent' ? matchAt(/-н\p{Ll}+/uy, context, after) : null;
   if (adjective !== null)
     return { end: after + adjective[0].length, spoken: `${text}-процент${adjective[0].slice(1)}` };
+  // "под 6,5 % год."
+  const yearly =
+    context.tables.language === 'ru' && name === 'percent' ? matchAt(/\sгод\./uy, context, after) : null;
+  if (yearly !== null) return { end: after + yearly[0].length, spoken: `${spoken} годовых` };
   return { end: afterDot(context, sign, after), spoken };
 }
 
@@ -220,7 +230,8 @@ function endsSign({ view, end, tables }: NormalizationContext, sign: string, aft
     /['\u2019:]/.test(next) &&
     /\p{L}/u.test(view.charAt(after + 1)) &&
     /[\p{L}]$/u.test(sign) &&
-    /^(?:tr|fi|et)$/.test(tables.language)
+    (/^(?:fi|et)$/.test(tables.language) ||
+      (tables.language === 'tr' && tables.measures?.file.currencies[sign] !== undefined))
   )
     return false;
   return !/[\p{L}\p{M}]/u.test(next) || attached.test(next) || !/[\p{L}\p{M}]$/u.test(sign);
@@ -230,7 +241,11 @@ function endsSign({ view, end, tables }: NormalizationContext, sign: string, aft
 function isUnit({ view, end }: NormalizationContext, sign: string, after: number, number: Amount): boolean {
   if (!/^\p{L}$/u.test(sign)) return true;
   // "с" is a preposition too: "4,9 с.", but "5 с половиной".
-  if (sign === 'с' && !/^[.,;:)]|^$/.test(view.slice(after, Math.min(after + 1, end)))) return false;
+  if (
+    sign === 'с' &&
+    !/^(?:[.,;:)]|\s(?:и|а|но)(?!\p{L})|$)/u.test(view.slice(after, Math.min(after + 4, end)))
+  )
+    return false;
   const last = after + 1 >= end;
   if (view.charAt(after) === '.' && (sign === 'г' ? number.value >= 100 : !last)) return false;
   return sign !== 'г' || number.decimals > 0 || number.value < 1000 || number.value > 2100;
@@ -239,7 +254,7 @@ function isUnit({ view, end }: NormalizationContext, sign: string, after: number
 /** Includes the full stop of an abbreviated name (`руб.`) that does not end the sentence. */
 function afterDot(context: NormalizationContext, sign: string, end: number): number {
   const rest = context.view.slice(end, context.end);
-  return /^(?:[\p{L}\p{M}][\p{L}\p{M}.]+|г)$/u.test(sign) && /^\.(?=[,;:)]?\s?[^\s\u0964])/.test(rest)
+  return /^(?:[\p{L}\p{M}][\p{L}\p{M}. ]+|г)$/u.test(sign) && /^\.(?=[,;:)]?\s?[^\s\u0964])/.test(rest)
     ? end + 1
     : end;
 }

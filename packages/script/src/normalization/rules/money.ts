@@ -37,7 +37,13 @@ const rates: Readonly<Record<string, string>> = {
 function withRate(context: NormalizationContext, amount: ReturnType<MoneyRule>): ReturnType<MoneyRule> {
   const per = word(context, 'per');
   const slash =
-    amount === null ? null : matchAt(/\s?\/\s?(?=\p{L}{1,3}[\u00b2\u00b32-3])/uy, context, amount.end);
+    amount === null
+      ? null
+      : matchAt(
+          /\s?\/\s?(?=\p{L}{1,3}[\u00b2\u00b32-3]|(?:sq|cu|fl)[. ]|(?:sq|cu)\.-)/uy,
+          context,
+          amount.end,
+        );
   const area = amount === null || slash === null ? null : divisorAt(context, amount.end + slash[0].length);
   if (amount !== null && area !== null) return { end: area.end, spoken: `${amount.spoken} ${area.spoken}` };
   const match = amount === null ? null : matchAt(ratePattern, context, amount.end);
@@ -46,7 +52,7 @@ function withRate(context: NormalizationContext, amount: ReturnType<MoneyRule>):
   const name = english ?? context.tables.units.get(match[1])?.one ?? (match[1].length > 2 ? match[1] : null);
   if (name === null) return amount;
   const end = amount.end + match[0].length;
-  const dotted = /^\.\s?[\p{Ll}\d]/u.test(context.view.slice(end, Math.min(end + 3, context.end)));
+  const dotted = /^\.(?:\s?[\p{Ll}\d]|[,;:)])/u.test(context.view.slice(end, Math.min(end + 3, context.end)));
   return {
     end: dotted ? end + 1 : end,
     spoken: `${amount.spoken} ${perUnit(context, per, { one: name, many: name })}`,
@@ -97,12 +103,25 @@ const amountBefore: MoneyRule = (context, at) => {
     return null;
   const currency = context.tables.currencies.get(match[0]);
   if (currency === undefined) return null;
+  const pair = range === null ? pairOf(context, after, first, currency) : null;
+  if (pair !== null) return pair;
   if (range === null) return { end: after, spoken: spoken(context, first, currency) };
   return {
     end: after,
     spoken: `${plain(context, first, range)} ${word(context, 'to')} ${spoken(context, range, currency)}`,
   };
 };
+
+/** Verbalizes a rate of exchange, which has no cents: `1,07 $/\u20ac`. */
+function pairOf(context: NormalizationContext, end: number, amount: Amount, currency: Currency) {
+  const { grammar } = context;
+  const match = matchAt(/\/([\p{Sc}]|EUR|USD|GBP|CHF|JPY)(?![\p{L}\p{N}])/uy, context, end);
+  const other = context.tables.currencies.get(match?.[1] ?? '');
+  const per = word(context, 'per');
+  if (grammar === null || match === null || other === undefined || per === '') return null;
+  const value = grammar.counted(amount.digits, amount.decimals, { ...currency });
+  return { end: end + match[0].length, spoken: `${value} ${perUnit(context, per, other)}` };
+}
 
 /**
  * Parses a number with its magnitude, a letter or a word. Letters count only if the number is certainly

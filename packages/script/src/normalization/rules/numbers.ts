@@ -30,7 +30,10 @@ export const verbalizeOrdinal: Rule = (context, at) => {
       end: end + until[0].length,
       spoken: `${grammar.numbers.ordinal(Number(number.digits), grammar.genderOf(suffix[0]))} ${word(context, 'to')}`,
     };
-  return { end, spoken: grammar.numbers.ordinal(Number(number.digits), grammar.genderOf(suffix[0])) };
+  const ordinal = grammar.numbers.ordinal(Number(number.digits), grammar.genderOf(suffix[0]));
+  // "el 1.er piso": the short form before a masculine noun.
+  const short = grammar.language === 'es' && /er$/.test(suffix[0]);
+  return { end, spoken: short ? ordinal.replace(/(primer|tercer)o$/, '$1') : ordinal };
 };
 
 /** Verbalizes decades: `1990s`, `'90s`, `80s`. */
@@ -41,7 +44,16 @@ export const verbalizeDecade: Rule = (context, at) => {
   if (match?.[1] === undefined) return null;
   const short = match[1].length === 2;
   if (short && match[1] === '00' && !match[0].startsWith("'")) return null;
-  return { end: at + match[0].length, spoken: grammar.decade(Number(match[1]), short) };
+  // "the 1920s–30s"
+  const until = matchAt(
+    /\s?[\u2013-]\s?(?=(?:(?:1[0-9]|20)?\d0)'?s(?![\p{L}\p{N}]))/uy,
+    context,
+    at + match[0].length,
+  );
+  const spokenDecade = grammar.decade(Number(match[1]), short);
+  return until === null
+    ? { end: at + match[0].length, spoken: spokenDecade }
+    : { end: at + match[0].length + until[0].length, spoken: `${spokenDecade} ${word(context, 'to')}` };
 };
 
 /** Verbalizes numbers with a magnitude as a letter: `5K users`, `3.5M`. */
@@ -87,6 +99,9 @@ function isName(
   letter: string,
   end: number,
 ): boolean {
+  // "4K" is a size of pictures.
+  if (letter === 'K' && decimals === null && /(?<!\d)[2458]$/.test(context.view.slice(0, end - 1).slice(-2)))
+    return !/^\s\p{Ll}{3,}s(?!\p{L})/u.test(context.view.slice(end, Math.min(end + 20, context.end)));
   if (context.tables.language !== 'en' || decimals !== null || letter.length > 1) return false;
   const before = wordBefore(context, at);
   if (
@@ -143,7 +158,7 @@ export const verbalizeNumber: Rule = (context, at) => {
     )
       return {
         end: second.end,
-        spoken: `${spoken(number.digits, number.decimals, context)} ${word(context, 'to')} ${spoken(second.digits, second.decimals, context)}`,
+        spoken: `${spoken(number.digits, number.decimals, context)} ${isDocket(context, at, dash[0]) ? '' : `${word(context, 'to')} `}${spoken(second.digits, second.decimals, context)}`,
       };
   }
   const enacted = /^(?:es|it|pt)$/.test(tables.language)
@@ -168,9 +183,17 @@ export const verbalizeNumber: Rule = (context, at) => {
   return { end: number.end, spoken: spoken(number.digits, number.decimals, context) };
 };
 
+/** Returns whether a hyphen joins the parts of one number, not a range: "No. 21-476", "loi n° 78-17". */
+const isDocket = ({ view, start, tables }: NormalizationContext, at: number, dash: string): boolean =>
+  dash === '-' &&
+  /^(?:en|fr)$/.test(tables.language) &&
+  /(?:No\.|n[°º]|(?:loi|décret|arrêt|ordonnance)(?: n[°º])?)\s?$/u.test(
+    view.slice(Math.max(start, at - 16), at),
+  );
+
 const feminine: Readonly<Record<string, RegExp>> = {
-  es: /(?:as|ciones|siones|dades|tudes)$/,
-  pt: /(?:as|ções|sões|dades|colheres|mulheres)$/,
+  es: /(?:as|ciones|siones|dades|tudes|veces)$/,
+  pt: /(?:as|ções|sões|dades|colheres|mulheres|vezes)$/,
 };
 const masculine =
   /^(?:d[ií]as|(?:pro|te|siste|progra|idio|esque|dile|gra|quilogra|kilogra|miligra)mas|mapas|planetas|poetas|atletas|artistas|cometas|pijamas|climas|fantasmas)$/;

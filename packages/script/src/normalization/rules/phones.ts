@@ -9,7 +9,8 @@ const national =
 /** Free numbers, which are written like numbers of millions. */
 const freePhone: Readonly<Record<string, RegExp>> = {
   es: /90[0-2] \d{2,3} \d{2,3}(?: \d{2})?(?![\d\p{L}%])/uy,
-  it: /8(?:00|40|48) \d{3} \d{3}(?![\d\p{L}%])|800-\d{6}(?!\d)/uy,
+  it: /8(?:00|40|48|92) \d{3} ?\d{3}(?![\d\p{L}%])|800-\d{6}(?!\d)/uy,
+  fr: /0 8\d\d(?: \d\d){3}(?!\d)/uy,
 };
 /** Words before a telephone number, in the languages that have a grammar. */
 const cue =

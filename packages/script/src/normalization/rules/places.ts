@@ -30,7 +30,7 @@ export const verbalizePostalCode: Rule = (context, at) => {
   const end = at + match[0].length;
   if (tables.language === 'de' && counted.test(view.slice(end, end + 24))) return null;
   // "Llegaron 20000 Personas": only a place follows a preposition or a comma.
-  const placed = /(?:^|,|\b(?:in|nach|aus|bei|D|A|en|a|\u00e0|de|em)[\s-])\s?$/u.test(
+  const placed = /(?:^|,|(?:^|[\s(])(?:in|nach|aus|bei|D|A|en|a|\u00e0|de|em)[\s-])\s?$/u.test(
     view.slice(Math.max(context.start, at - 6), at),
   );
   if (!cued && !placed) return null;

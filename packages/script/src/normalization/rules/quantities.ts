@@ -95,7 +95,7 @@ function isAttribute(context: NormalizationContext, at: number, end: number): bo
 }
 
 /** Includes the full stop of an abbreviated unit (`5 lb. of beef`) that does not end the sentence. */
-function afterFullStop(context: NormalizationContext, end: number): number {
+export function afterFullStop(context: NormalizationContext, end: number): number {
   return /^\.\s[\p{Ll}\d(]|^\.[,;:)]/u.test(context.view.slice(end, Math.min(end + 3, context.end))) &&
     /\p{L}{2}$/u.test(context.view.slice(0, end).slice(-2))
     ? end + 1
@@ -126,6 +126,8 @@ export function unitAt(
   const unit = tables.units.get(match[0]);
   if (unit === undefined) return null;
   const after = at + match[0].length;
+  // "l'art. 5 s'applique": an elided word.
+  if (/^'\p{L}/u.test(view.slice(after, after + 2)) && /\p{L}$/u.test(match[0])) return null;
   const exponent = matchAt(exponentPattern, context, after);
   const per = exponent === null ? matchAt(perPattern, context, after) : null;
   const divisor = per === null ? null : divisorAt(context, after + per[0].length);

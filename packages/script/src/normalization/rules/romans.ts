@@ -49,6 +49,12 @@ export const verbalizeRoman: Rule = (context, at) => {
   if (listed || clause) return { end, spoken: grammar.numbers.cardinal(String(value)) };
   const abbreviated =
     /\.\s$/.test(context.view.slice(Math.max(context.start, at - 2), at)) && tables.beforeNumber.has(before);
+  // "Bldg. C" is a letter.
+  if (
+    /^[CDLM]$/.test(numeral) &&
+    /^(?:bldg|building|apt|ste|suite|unit|gate|block|bl|esc|edif|sc|kl)$/.test(before)
+  )
+    return null;
   if (abbreviated || tables.romanAfter.has(before) || tables.romanAfter.has(before.replace(/s$/, ''))) {
     if (
       numeral === 'I' &&

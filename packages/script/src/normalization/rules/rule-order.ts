@@ -2,6 +2,7 @@ import type { NormalizationContext, Rule, Verbalization } from '../normalization
 import { startsWord } from '../normalization-context.ts';
 import { verbalizeAbbreviation, verbalizeDottedInitials, verbalizeTitle } from './abbreviations.ts';
 import { verbalizeAddress, verbalizeHandle } from './addresses.ts';
+import { verbalizeBareUnit } from './bare-units.ts';
 import { verbalizeChess } from './chess.ts';
 import { dropCitation } from './citations.ts';
 import { verbalizeCode } from './codes.ts';
@@ -19,6 +20,7 @@ import {
   verbalizeGermanOrdinal,
   verbalizeItalianOrdinal,
   verbalizeManyOf,
+  verbalizeMinuteMark,
   verbalizePeriod,
   verbalizeShortYear,
 } from './language-specific.ts';
@@ -33,6 +35,7 @@ import { verbalizePhrase } from './phrases.ts';
 import { verbalizeDirection, verbalizeOffset, verbalizePostalCode, verbalizePostcode } from './places.ts';
 import { verbalizePronunciation } from './pronunciations.ts';
 import { verbalizeQuantity } from './quantities.ts';
+import { verbalizePeriodSlash, verbalizeRepetition } from './repetitions.ts';
 import { verbalizeRomanBefore } from './roman-ordinals.ts';
 import { verbalizeRoman } from './romans.ts';
 import { verbalizeSaint } from './saints.ts';
@@ -67,9 +70,11 @@ const digitRules: readonly Rule[] = [
   verbalizePhone,
   verbalizePeriod,
   verbalizeVersion,
+  verbalizeRepetition,
   verbalizeNumberedWord,
   verbalizeGermanOrdinal,
   verbalizeItalianOrdinal,
+  verbalizeMinuteMark,
   verbalizeManyOf,
   verbalizeFeetAndInches,
   verbalizeOrdinal,
@@ -105,6 +110,7 @@ const letterRules: readonly Rule[] = [
   verbalizePostcode,
   verbalizeMoney,
   verbalizeSignedMeasure,
+  verbalizeBareUnit,
   verbalizeVersion,
   verbalizeSaint,
   verbalizeTitle,
@@ -137,6 +143,7 @@ const symbolRules: readonly Rule[] = [
   verbalizeNumbering,
   verbalizeShortened,
   verbalizeEmoji,
+  verbalizePeriodSlash,
   verbalizeSymbol,
 ];
 

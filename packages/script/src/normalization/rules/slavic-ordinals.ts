@@ -115,6 +115,13 @@ export function romanBeforeNoun(context: NormalizationContext, at: number): Verb
 const polish = /(\d{1,3})\.(?=\s?[,–-]|\s)/uy;
 /** Further ordinals between an ordinal and the noun: "w 23. i 90. minucie". */
 const more = /(?:\s?[,–-]\s?|\s(?:i|oraz|lub|do|a)\s)\d{1,3}\.(?=\s|[,–-])/uy;
+/** Forms of an ordinal at the end of a sentence, by the word before. */
+const lastOrdinal: Readonly<Record<string, string>> = {
+  raz: 'masculine',
+  był: 'masculine',
+  była: 'feminine',
+  jest: 'masculine',
+};
 const decades: Readonly<Record<string, string>> = {
   lata: 'plural',
   lat: 'plural-genitive',
@@ -135,6 +142,10 @@ export const verbalizePolishOrdinal: Rule = (context, at) => {
   const decade = value % 10 === 0 && value >= 20 ? decades[years?.toLowerCase() ?? ''] : undefined;
   const tens = decade === undefined ? null : ordinalWord('pl', value, decade);
   if (tens !== null) return { end: closes ? end - 1 : end, spoken: tens };
+  // "po raz 5.", "był 2."
+  const last = closes ? lastOrdinal[wordBefore(context, at)] : undefined;
+  const rank = last === undefined ? null : ordinalWord('pl', value, last);
+  if (rank !== null) return { end: end - 1, spoken: rank };
   if (matchAt(polish, context, at) === null) return null;
   let noun = end;
   for (let next = matchAt(more, context, noun); next !== null; next = matchAt(more, context, noun))
@@ -160,5 +171,12 @@ export function russianForm(context: NormalizationContext, at: number, end: numb
   const tail = matchAt(/(?:,\s|\s(?:и|или)\s)\d{1,3}-й/uy, context, end);
   const noun = wordAfter(context, tail === null ? end : end + tail[0].length);
   if (noun === 'пол' || noun === 'четв') return 'feminine-genitive';
-  return /[еиыяхью]$/u.test(noun) ? 'feminine-genitive' : 'masculine';
+  return /[еиыяхью]$|(?:ой|ей)$/u.test(noun) ? 'feminine-genitive' : 'masculine';
 }
+
+const becoming =
+  /^(?:стал|стали|стать|станет|был|будет|финишировал|пришёл|пришел|оказался|остался|является)$/u;
+
+/** Returns whether a Russian ordinal is in the instrumental because a verb before it names a rank: "стал 2-м". */
+export const isRank = (context: NormalizationContext, at: number, ending: string): boolean =>
+  /^[ое]?м$/u.test(ending) && becoming.test(wordBefore(context, at));

@@ -1,5 +1,5 @@
 import type { NormalizationContext, Rule } from '../normalization-context.ts';
-import { isUnspaced, word } from '../normalization-context.ts';
+import { isUnspaced, matchAt, word } from '../normalization-context.ts';
 import { verbalizeVulgar } from './fractions.ts';
 
 const silent =
@@ -86,7 +86,8 @@ function verbalizeSign(context: NormalizationContext, at: number, symbol: string
   if (
     symbol === '\u2013' &&
     !/[\u2212]/.test(context.source.charAt(at)) &&
-    /[\p{L}\d]\s$/u.test(context.view.slice(Math.max(0, at - 2), at))
+    /[\p{L}\d]\s$/u.test(context.view.slice(Math.max(0, at - 2), at)) &&
+    !isBelowZero(context, at)
   )
     return null;
   if (
@@ -98,6 +99,13 @@ function verbalizeSign(context: NormalizationContext, at: number, symbol: string
   const name = symbol === '+' ? word(context, 'plus') : word(context, 'minus');
   return name === '' ? null : { end: at + 1, spoken: name };
 }
+
+const temperature =
+  /\u2013\d{1,3}(?:[.,]\d+)?(?:\s(?:bis|to|a|e|und|and|et|y|à)\s[+-\u2013]?\d{1,3}(?:[.,]\d+)?)?\s?(?:[°%℃℉]|Grad|degr|grad|graus|Prozent|percent)/uy;
+
+/** Returns whether a dash before a number is a minus sign: "auf \u20138 bis \u20132 °C". */
+const isBelowZero = (context: NormalizationContext, at: number): boolean =>
+  !/\d\s$/.test(context.view.slice(Math.max(0, at - 2), at)) && matchAt(temperature, context, at) !== null;
 
 function verbalizeAs(context: NormalizationContext, at: number, length: number, spoken: string | undefined) {
   void context;

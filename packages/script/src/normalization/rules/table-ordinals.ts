@@ -9,7 +9,7 @@ import {
 } from '../normalization-context.ts';
 import { ordinalWord } from '../ordinal-tables.ts';
 import { romanValue } from './romans.ts';
-import { romanBeforeNoun, russianForm } from './slavic-ordinals.ts';
+import { isRank, romanBeforeNoun, russianForm } from './slavic-ordinals.ts';
 
 /** An ordinal in digits with its ending, and the form for the ending; '' for any. */
 interface Written {
@@ -110,6 +110,7 @@ export const verbalizeTableOrdinal: Rule = (context, at) => {
   if (match[2] === undefined) form = formByNoun(context, at, at + match[0].length, form);
   if (form === '') return null;
   if (language === 'ru' && match[2] === 'й') form = russianForm(context, at, at + match[0].length);
+  if (language === 'ru' && isRank(context, at, match[2] ?? '')) form = 'masculine-instrumental';
   // "90-е" are the nineties.
   if (language === 'ru' && match[2] === 'е' && value >= 20 && value % 10 === 0) form = 'plural';
   if (

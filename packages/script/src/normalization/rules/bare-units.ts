@@ -1,0 +1,53 @@
+import { formOf } from '../measure-tables.ts';
+import type { NormalizationContext, Rule, Verbalization } from '../normalization-context.ts';
+import { matchAt, startsWord, word, wordBefore } from '../normalization-context.ts';
+import { divisorAt, unitAt } from './quantities.ts';
+
+/** Units that are no word of any language with a grammar. */
+const unitSign =
+  /(?:km\/h|km|cm|mm|kg|mg|kWh|MWh|GWh|TWh|kW|MW|GW|TW|kB|MB|GB|TB|MHz|GHz|ml)(?![\p{L}\p{N}²³^'])/uy;
+/** Units in languages without a grammar, where `per` may stand before them. */
+const plainSign = /(?:km|cm|mm|kg|mg|ml|oz|kWh|MWh|GWh|MW|GB|TB)(?![\p{L}\p{N}²³'])/uy;
+/** Magnitudes after which French, Italian, Spanish and Portuguese write "of": `58 millones de km`. */
+const linked = /(?:\p{L}*(?:ill|mil)\p{L}*\.?|Md|M|mln|mld)\s(?:de|di|d')\s?$/u;
+/** Words before a unit in the plural. */
+const counting =
+  /^(?:million|millions|billion|billions|trillion|thousand|hundred|mio|mrd|tsd|millionen|milliarden|tausend|hundert|mil|mille|mila|mln|mld|mi|bi|several|many|einige|mehrere|viele|wenige|quelques|plusieurs|varios|unos|muchos|alcuni|diversi|molti|vários|alguns|muitos)$/u;
+/** Words before a unit in the singular. */
+const each = /^(?:per|pro|je|par|por|al|cada|ogni|jeder|jeden|jedes|chaque|each|every)$/u;
+
+/** Verbalizes a unit that stands apart from its number: `58 million km`, `3 millones de km/h`, `per kg`. */
+export const verbalizeBareUnit: Rule = (context, at) => {
+  if (!startsWord(context, at)) return null;
+  if (context.grammar === null) return perUnitName(context, at);
+  const match = matchAt(unitSign, context, at);
+  if (match === null) return null;
+  const single = each.test(wordBefore(context, at));
+  if (!single && !countsBefore(context, at)) return null;
+  const unit = unitAt(context, { end: at, digits: '2', decimals: '5', grouped: false });
+  if (unit === null) return null;
+  const { one, many } = unit.counted;
+  const divisor = context.view.charAt(unit.end) === '/' ? divisorAt(context, unit.end + 1) : null;
+  return {
+    end: divisor?.end ?? unit.end,
+    spoken: `${single ? one : many}${divisor === null ? '' : ` ${divisor.spoken}`}`,
+  };
+};
+
+/** Returns the name of a unit after "per" in a language without a grammar: `per kg`. */
+function perUnitName(context: NormalizationContext, at: number): Verbalization | null {
+  const { measures } = context.tables;
+  const match = matchAt(plainSign, context, at);
+  if (measures === null || match === null || wordBefore(context, at) !== word(context, 'per')) return null;
+  const name = measures.file.units[measures.file.unitSigns[match[0]] ?? ''];
+  return name === undefined
+    ? null
+    : { end: at + match[0].length, spoken: formOf(name, 'one').replace('{0}', '').trim() };
+}
+
+function countsBefore(context: NormalizationContext, at: number): boolean {
+  return (
+    counting.test(wordBefore(context, at)) ||
+    linked.test(context.view.slice(Math.max(context.start, at - 20), at))
+  );
+}
