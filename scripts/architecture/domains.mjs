@@ -14,6 +14,7 @@ export const domainImports = {
   narrations: ['articles'],
   playlist: ['entitlements', 'offered-voices', 'accounts', 'metering', 'listening', 'articles', 'narrations'],
   highlights: ['accounts', 'narrations', 'playlist'],
+  passages: ['narrations', 'playlist'],
   voices: ['offered-voices', 'narrations'],
   'voice-packs': ['accounts', 'voices'],
   podcast: ['accounts', 'narrations', 'playlist'],

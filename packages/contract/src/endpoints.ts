@@ -30,7 +30,9 @@ import { invitationEndpoints } from './installation/invitations.ts';
 import { listeningEndpoints } from './listening/listening.ts';
 import { usageEndpoints } from './metering/usage.ts';
 import { openingEndpoints } from './openings/openings.ts';
+import { passageEndpoints } from './passages/passages.ts';
 import { articleEndpoints } from './playlist/articles.ts';
+import { correctionEndpoints } from './playlist/corrections.ts';
 import { ownLibraryEndpoints } from './playlist/library.ts';
 import { oneCallEndpoints } from './playlist/one-call.ts';
 import { publicArticleEndpoints } from './playlist/public-articles.ts';
@@ -53,6 +55,8 @@ export const endpoints = {
   ...articleEndpoints,
   ...oneCallEndpoints,
   ...publicArticleEndpoints,
+  ...correctionEndpoints,
+  ...passageEndpoints,
   ...sharingEndpoints,
   ...ownLibraryEndpoints,
   ...uploadEndpoints,

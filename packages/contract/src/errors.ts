@@ -58,6 +58,29 @@ export const errorTable = {
     message: 'An account can have 10,000 highlights. Delete some of them first.',
   },
 
+  // Corrections
+  not_editable: {
+    status: 422,
+    retryable: false,
+    message: 'Only the words of the article can be corrected, not its title, tables, formulas or summary.',
+  },
+  sentence_too_long: {
+    status: 422,
+    retryable: false,
+    message:
+      'A corrected sentence can have 2,000 characters, and all corrections of an article can add 5,000.',
+  },
+  too_many_corrections: {
+    status: 409,
+    retryable: false,
+    message: 'An article can have 100 corrections. Undo some of them first.',
+  },
+  too_many_pronunciations: {
+    status: 409,
+    retryable: false,
+    message: 'Your list of pronunciations is full: it can have 200 words. Remove some in Settings first.',
+  },
+
   // Adding
   invalid_url: { status: 400, retryable: false, message: invalidUrlMessage },
   youtube_unsupported: {

@@ -68,6 +68,14 @@ export const maxHighlights = 10_000;
 export const maxHighlightCharacters = 5_000;
 export const maxNoteCharacters = 5_000;
 
+/**
+ * Corrections of one article, characters of a corrected sentence, and characters that all corrections together may add:
+ * docs/product/narration-and-voices.md#corrections.
+ */
+export const maxCorrections = 100;
+export const maxSentenceCharacters = 2_000;
+export const maxAddedCharacters = 5_000;
+
 /** Number of articles above which the playlist shows its search box. */
 export const playlistSearchThreshold = 20;
 export const playlistPageSize = 10;

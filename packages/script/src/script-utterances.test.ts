@@ -326,6 +326,15 @@ describe('the listener’s own pronunciations', () => {
       ]),
     ).toBe('The S Q L and the Nasa.');
   });
+  test('can apply to one place only, which takes precedence over a longer word', () => {
+    expect(
+      spoken('We read Reading in Reading Hall.', [
+        { written: 'Reading Hall', how: 'say', spoken: 'the hall' },
+        { written: 'Reading', how: 'say', spoken: 'Redding', at: { block: 0, start: 19 } },
+        { written: 'read', how: 'say', spoken: 'red', at: { block: 1, start: 3 } },
+      ]),
+    ).toBe('We read Reading in Redding Hall.');
+  });
   test('may apply to symbols', () => {
     expect(spoken('Use λx here.', [{ written: 'λx', how: 'say', spoken: 'lambda of x' }])).toBe(
       'Use lambda of x here.',

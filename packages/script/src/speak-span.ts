@@ -67,6 +67,7 @@ export function* speakSpan(
     }
     const context: NormalizationContext = {
       source: text,
+      block,
       view: view.slice(0, part.end + lookaheadCharacters),
       start: part.start,
       end: part.end,

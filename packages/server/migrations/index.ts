@@ -58,6 +58,7 @@ import { longerVersions } from './0360-longer-versions.ts';
 import { highlights } from './0365-highlights.ts';
 import { library } from './0370-library.ts';
 import { expiringShares } from './0375-expiring-shares.ts';
+import { passages } from './0380-passages.ts';
 
 /** All migrations, forward only, in the order of their names. A released migration is never edited. */
 export const migrations: Migrations = {
@@ -120,4 +121,5 @@ export const migrations: Migrations = {
   '0365-highlights': highlights,
   '0370-library': library,
   '0375-expiring-shares': expiringShares,
+  '0380-passages': passages,
 };

@@ -13,6 +13,7 @@ import { createListening } from './listening/index.ts';
 import { createMetering } from './metering/index.ts';
 import { createNarrations } from './narrations/index.ts';
 import { createPages, type PagesOptions } from './pages/index.ts';
+import { createPassages } from './passages/index.ts';
 import type { Domain } from './platform/domain.ts';
 import { createPlaylist, eraseListener, stopAllSharing } from './playlist/index.ts';
 import { coverJpeg, createPodcast } from './podcast/index.ts';
@@ -56,6 +57,7 @@ export function composeDomains(commerce: Commerce = none): readonly Domain[] {
     createNarrations({ cover: (app) => coverJpeg(app.blobs) }),
     createPlaylist(),
     createHighlights(),
+    createPassages(),
     createPodcast(),
     createBooks(),
     createFeeds(),

@@ -133,7 +133,7 @@ const cases: Case[] = Object.entries(endpoints as Readonly<Record<string, Endpoi
 
 /** Fields whose text is cleaned rather than refused. */
 const cleaned =
-  /^(?:add(?:Article)? body\.(?:text|title|html)|dryRun body\.selection_text|freeConvert body\.text|makeOpening body\.text|reportArticle body\.message|(?:createHighlight|changeNote) body\.note|importOpml body\.opml)$|^\w+ body\.(?:metadata\.sample|first\.sample|last\.sample|events\.0\.properties\.sample|with_trial|amount|currency)$/;
+  /^(?:add(?:Article)? body\.(?:text|title|html)|dryRun body\.selection_text|freeConvert body\.text|makeOpening body\.text|reportArticle body\.message|(?:createHighlight|changeNote) body\.note|correctArticle body\.text|importOpml body\.opml)$|^\w+ body\.(?:metadata\.sample|first\.sample|last\.sample|events\.0\.properties\.sample|with_trial|amount|currency)$/;
 
 async function send({ endpoint, part, schema, path }: Case, text: string) {
   const parts: Record<Part, unknown> = { params: {}, query: {}, body: undefined };
@@ -236,6 +236,7 @@ test.each([
   '/feed/sample.example%00/feed.xml',
   '/share/%00',
   '/audio/%00.mp3',
+  '/passages/%00.mp3',
   '/audio/sample00.live.mp3?from=%00',
   '/thumbnails/%00.jpg',
   '/samples/%00.mp3',

@@ -134,6 +134,8 @@ export interface Pronunciation {
   how: 'say' | 'word' | 'spell';
   /** Required for `say`. */
   spoken?: string;
+  /** If set, it applies only to the word at this position of the document. */
+  at?: { block: number; start: number };
 }
 
 /**

@@ -84,6 +84,8 @@ export const Article = z.object({
   book_id: z.string().optional(),
   /** True for a chapter that is converted as soon as its `stream_url` is played; absent otherwise. */
   on_demand: z.literal(true).optional(),
+  /** How many corrections of words and sentences the audio has or is getting; absent if none. */
+  corrections: z.number().int().optional(),
   /** Id of the share link; absent if the article is not shared. */
   share_id: z.string().optional(),
   /**

@@ -5,6 +5,8 @@ import type { LanguageTables } from './language-tables.ts';
 /** Input of a rule. Positions are UTF-16 offsets that are valid in both `source` and `view`. */
 export interface NormalizationContext {
   source: string;
+  /** Index of the block that contains the text; -1 for the title, -2 for the byline. */
+  block: number;
   /** See `makeView`. */
   view: string;
   /** The sentence being normalized. */

@@ -2,9 +2,9 @@ import './listening-tables.ts';
 import { listeningEndpoints } from '@earmark/contract';
 import type { Domain } from '../platform/domain.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
-import { getListening, saveListening } from './listening-settings.ts';
+import { addPronunciation, getListening, saveListening } from './listening-settings.ts';
 
-export { getListening };
+export { addPronunciation, getListening };
 
 /** Creates the domain of listening settings: how each listener wants articles narrated. */
 export function createListening(): Domain {

@@ -1,7 +1,8 @@
-import { defaultScriptSettings, type ListeningSettings } from '@earmark/contract';
+import { defaultScriptSettings, type ListeningSettings, maxPronunciations } from '@earmark/contract';
 import { entitlementsOf } from '../entitlements/index.ts';
 import { voiceGroup } from '../offered-voices/index.ts';
 import type { App } from '../platform/app.ts';
+import type { Tx } from '../platform/db/tables.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { findListening, storeListening } from './listening-store.ts';
@@ -41,6 +42,23 @@ export async function saveListening(
   };
   await storeListening(app.db, userId, saved, app.clock.now());
   return saved;
+}
+
+/**
+ * Adds a word to a user's list of pronunciations, or changes its entry.
+ * @throws AppError `too_many_pronunciations`
+ */
+export async function addPronunciation(
+  { clock }: Pick<App, 'clock'>,
+  tx: Tx,
+  userId: string,
+  { written, how, spoken }: { written: string; how: 'say' | 'word' | 'spell'; spoken?: string | undefined },
+): Promise<void> {
+  const saved = { ...standard, ...(await findListening(tx, userId)) };
+  const word = { written, how, ...(spoken === undefined ? {} : { spoken }) };
+  const pronunciations = uniqueByText([...saved.pronunciations, word]);
+  if (pronunciations.length > maxPronunciations) throw new AppError('too_many_pronunciations');
+  await storeListening(tx, userId, { ...saved, pronunciations }, clock.now());
 }
 
 /**

@@ -1,9 +1,12 @@
 import type { ListeningSettings } from '@earmark/contract';
-import type { Db } from '../platform/db/tables.ts';
+import type { Db, Tx } from '../platform/db/tables.ts';
 import './listening-tables.ts';
 
 /** Returns the settings that the user stored; undefined if there are none. */
-export async function findListening(db: Db, userId: string): Promise<Partial<ListeningSettings> | undefined> {
+export async function findListening(
+  db: Db | Tx,
+  userId: string,
+): Promise<Partial<ListeningSettings> | undefined> {
   const row = await db
     .selectFrom('listening_settings')
     .select('settings')
@@ -13,7 +16,7 @@ export async function findListening(db: Db, userId: string): Promise<Partial<Lis
 }
 
 export async function storeListening(
-  db: Db,
+  db: Db | Tx,
   userId: string,
   settings: ListeningSettings,
   now: Date,

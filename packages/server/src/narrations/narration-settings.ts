@@ -6,6 +6,8 @@ import {
   type ScriptSettings,
 } from '@earmark/contract';
 import type { VoiceSettings } from '@earmark/synthesis';
+import { correctedPronunciations } from './corrections/apply-corrections.ts';
+import type { OwnCorrections } from './corrections/correction.ts';
 import type { NarrationSettings } from './narration-tables.ts';
 
 /** Settings of a narration for listeners without preferences. */
@@ -56,10 +58,57 @@ function unlikeStandard(skip: ListeningSettings['skip']): Partial<ScriptSettings
 export const hashSettings = (settings: NarrationSettings): string =>
   createHash('sha256').update(JSON.stringify(settings)).digest('hex').slice(0, 32);
 
-/** Returns the settings that determine the script. */
-export const scriptSettingsOf = ({ skip, pronunciations }: NarrationSettings): ScriptSettings => ({
+/**
+ * Returns stored settings with other corrections, in the order in which `narrationSettings` writes them: the database
+ * does not keep the order, and the hash depends on it.
+ * @param corrections none if the list is empty
+ */
+export function withOwnCorrections(
+  stored: NarrationSettings,
+  corrections: OwnCorrections | undefined,
+): NarrationSettings {
+  const { script, spanishVoice, quoteVoice, rate, pitch, structure, earcons, speakers, summary } = stored;
+  const skip: Readonly<Record<string, boolean>> = stored.skip ?? {};
+  const settings = {
+    script,
+    spanishVoice,
+    quoteVoice,
+    rate,
+    pitch,
+    structure,
+    earcons,
+    speakers,
+    skip:
+      stored.skip &&
+      Object.fromEntries(
+        Object.keys(defaultScriptSettings.skip).flatMap((name) =>
+          skip[name] === undefined ? [] : [[name, skip[name]]],
+        ),
+      ),
+    pronunciations: stored.pronunciations?.map(({ written, how, spoken }) => ({
+      written,
+      how,
+      ...(spoken === undefined ? {} : { spoken }),
+    })),
+    summary,
+    corrections: corrections && corrections.list.length > 0 ? corrections : undefined,
+  };
+  const present = Object.entries(settings).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(present) as unknown as NarrationSettings;
+}
+
+/**
+ * Returns the settings that determine the script.
+ * @param firstBlock index of the article's first block in the narrated document
+ */
+export const scriptSettingsOf = (
+  { skip, pronunciations = defaultScriptSettings.pronunciations, corrections }: NarrationSettings,
+  firstBlock = 0,
+): ScriptSettings => ({
   skip: { ...defaultScriptSettings.skip, ...skip },
-  pronunciations: pronunciations ?? defaultScriptSettings.pronunciations,
+  pronunciations: corrections
+    ? [...correctedPronunciations(corrections.list, firstBlock), ...pronunciations]
+    : pronunciations,
 });
 
 /** Returns the settings that determine how the script sounds. */

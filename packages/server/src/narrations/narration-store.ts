@@ -1,5 +1,5 @@
 import type { FailureCode } from '@earmark/contract';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/tables.ts';
 import type { JobClass } from '../platform/jobs/job-classes.ts';
 import { type NarrationStage, statusAfter, statusesBefore } from './narration-state.ts';
@@ -21,6 +21,13 @@ export function findCurrentNarration(
     .where('is_current', '=', true)
     .executeTakeFirst();
 }
+
+/** SQL: a narration that anybody with a right to the article may play, unlike one with the corrections of one listener. */
+export const isShared = sql<boolean>`narrations.settings -> 'corrections' is null`;
+
+/** SQL: a narration that the listener of an entry may play. @param entryId column with the id of the entry */
+export const isSharedOrOf = (entryId: RawBuilder<unknown>) => sql<boolean>`
+  coalesce(narrations.settings #>> '{corrections,entry}', ${entryId}::text) = ${entryId}::text`;
 
 export function findNarration(db: Db | Tx, id: string): Promise<NarrationRow | undefined> {
   return db.selectFrom('narrations').selectAll().where('id', '=', id).executeTakeFirst();

@@ -1,6 +1,7 @@
 import type { FailureCode, Pronunciation, ScriptSettings } from '@earmark/contract';
 import type { ColumnType, JSONColumnType } from 'kysely';
 import type { JobClass } from '../platform/jobs/job-classes.ts';
+import type { OwnCorrections } from './corrections/correction.ts';
 import type { NarrationStage, NarrationStatus } from './narration-state.ts';
 
 /** Set on insert, never updated. */
@@ -82,6 +83,8 @@ export interface NarrationSettings {
   pronunciations?: Pronunciation[];
   /** A short summary is spoken first. */
   summary?: true;
+  /** What one listener corrected. Such a narration belongs to one playlist entry; see `OwnCorrections`. */
+  corrections?: OwnCorrections;
 }
 
 /** Synthesized once and reused in every article that contains the same text. */

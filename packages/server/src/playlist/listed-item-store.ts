@@ -72,6 +72,7 @@ function selectListed(db: Db | Tx) {
       'narration.has_chapters',
       'narration.completed_at',
       'pending.voice as pending_voice',
+      'pending.settings as pending_settings',
       'pending.status as pending_status',
       'pending.progress as pending_progress',
       'pending.failure as pending_failure',

@@ -212,28 +212,6 @@ export async function dropPendingNarration(tx: Tx, item: Owned<PlaylistRow>, now
     .execute();
 }
 
-/**
- * Switches every entry that waited for a narration to it. The playback position is scaled to the new
- * duration, so that it stays at the same part of the article.
- */
-export async function adoptNarration(
-  tx: Tx,
-  narrationId: string,
-  durationMs: number,
-  now: Date,
-): Promise<void> {
-  await sql`
-    update playlist_items as item set
-      narration_id = ${narrationId},
-      pending_narration_id = null,
-      position_seconds = coalesce(
-        item.position_seconds * ${durationMs}::double precision / nullif(before.duration_ms, 0),
-        item.position_seconds),
-      updated_at = ${now}
-    from narrations as before
-    where item.pending_narration_id = ${narrationId} and before.id = item.narration_id`.execute(tx);
-}
-
 /** Marks an entry as wanted: from now on it is converted like any other. */
 export async function clearOnDemand(tx: Tx, item: Owned<PlaylistRow>, now: Date): Promise<void> {
   await tx

@@ -1,15 +1,26 @@
-import type { Article } from '@earmark/contract';
+import {
+  type Article,
+  type Block,
+  blockText,
+  type correctionEndpoints,
+  type EndpointInput,
+  type passageEndpoints,
+} from '@earmark/contract';
 import { createSpeechPool, type SpeechPool } from '@earmark/synthesis';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ArticleApp, createArticleApp } from '../../test/articles/article-app.ts';
-import { prose } from '../../test/articles/outside-web.ts';
+import { articlePage, prose } from '../../test/articles/outside-web.ts';
 import { createAccounts } from '../accounts/index.ts';
 import { createArticles } from '../articles/create-articles.ts';
 import { type Entitlements, entitlementsOf } from '../entitlements/entitlements.ts';
 import { createEntitlements } from '../entitlements/index.ts';
 import { createListening } from '../listening/index.ts';
 import { createNarrations } from '../narrations/create-narrations.ts';
+import { createPassages } from '../passages/index.ts';
+import { purgePassages } from '../passages/purge-passages.job.ts';
 import { createPlaylist } from './create-playlist.ts';
+import { purgeExpiredArticles } from './retention/purge-expired-articles.job.ts';
 
 let t: ArticleApp;
 let speech: SpeechPool;
@@ -39,6 +50,7 @@ function openPlaylists(speech: SpeechPool): Promise<ArticleApp> {
       createArticles(),
       createNarrations(),
       createPlaylist(),
+      createPassages(),
     ],
     speech,
     listen: true,
@@ -195,6 +207,209 @@ test('a removed entry leaves the list and can be restored; adding the article ag
   );
   expect(undone.body.id).toBe(added.id);
   expect(await t.list(user)).toHaveLength(1);
+});
+
+describe('a correction', () => {
+  type Sent = EndpointInput<typeof correctionEndpoints.correctArticle>['body'];
+  const correct = (user: { token: string }, body: Sent) => t.call('correctArticle', { body }, user);
+  const refusal = async (user: { token: string }, body: Sent) => {
+    const { status, body: error } = await t.call.refused('correctArticle', { body }, user);
+    return `${status} ${error.error}`;
+  };
+  const countSpoken = async () => {
+    const all = t.app.db.selectFrom('segments').select(({ fn }) => fn.countAll<number>().as('count'));
+    return (await all.executeTakeFirstOrThrow()).count;
+  };
+  const transcriptOf = async (user: { token: string }, { audio_id }: Article) =>
+    (await t.call('getTranscript', { params: { audio_id } }, user)).body;
+  const sentence = (article_id: string, text: string, before: string, start = 0): Sent => ({
+    article_id,
+    kind: 'sentence',
+    block: 3,
+    start,
+    end: start + before.length,
+    before,
+    text,
+  });
+  const word = (article_id: string, scope: 'here' | 'article' | 'always'): Sent => ({
+    article_id,
+    kind: 'word',
+    block: 3,
+    start: 15,
+    end: 20,
+    written: 'nginx',
+    how: 'say',
+    spoken: 'engine x',
+    scope,
+  });
+
+  async function spoken(name: string, { isPublic = false } = {}) {
+    const user = await t.signUp();
+    const paragraphs = prose(6, name);
+    paragraphs[3] = `They asked for nginx by name. ${paragraphs[3]}`;
+    if (isPublic) t.web.serve(`/${name}`, { html: articlePage(name, paragraphs) });
+    const added = await t.add(
+      user,
+      isPublic ? { article_url: `${t.web.url}/${name}` } : { title: name, text: paragraphs.join('\n\n') },
+    );
+    await t.drain();
+    const { db } = t.app;
+    if (isPublic) await sql`update articles set visibility = 'public' where title = ${name}`.execute(db);
+    return { user, old: await t.findEntry(user, added.id), paragraphs };
+  }
+
+  test('of a sentence speaks one unit again, in the listener’s own copy, and keeps entry and position', async () => {
+    const { user, old, paragraphs } = await spoken('Corrected', { isPublic: true });
+    const other = await t.signUp();
+    await t.add(other, { article_url: old.article_url });
+    const words = (await transcriptOf(user, old)).words;
+    const later = words.find(([block]) => block === 5) ?? [];
+    await t.call('savePosition', { body: { article_id: old.id, position: (later[3] ?? 0) / 1_000 } }, user);
+    const before = await countSpoken();
+    const changed = 'They wanted a server that has no name of its own, whatever it costs.';
+    const { body } = await correct(user, sentence(old.id, changed, 'They asked for nginx by name.'));
+    // The old audio plays until the new one is complete.
+    expect(body).toMatchObject({ id: old.id, status: 'completed', audio_url: old.audio_url, corrections: 1 });
+    await t.drain();
+    expect(await countSpoken()).toBe(before + 1);
+    const done = await t.findEntry(user, old.id);
+    expect(done.audio_id).not.toBe(old.audio_id);
+    expect(done).toMatchObject({ id: old.id, voice: old.voice, corrections: 1 });
+    const transcript = await transcriptOf(user, done);
+    expect(blockText(transcript.document.blocks[3] as Block)).toBe(
+      `${changed}${paragraphs[3]?.slice('They asked for nginx by name.'.length)}`,
+    );
+    const moved = transcript.words.find(([block]) => block === 5) ?? [];
+    expect(moved[3]).not.toBe(later[3]);
+    expect(done.position).toBeCloseTo((moved[3] ?? 0) / 1_000, 1);
+
+    // Nobody else gets it: neither a listener of the same article nor a visitor, though the article is public.
+    expect((await t.list(other))[0]).toMatchObject({ audio_id: old.audio_id });
+    for (const viewer of [other, undefined])
+      expect(
+        (await t.call.refused('getTranscript', { params: { audio_id: done.audio_id } }, viewer)).status,
+      ).toBe(404);
+    const sound = (path: string) => fetch(new URL(path, t.url));
+    expect((await sound(`/audio/${done.audio_id}.mp3`)).status).toBe(404);
+    expect((await sound(done.audio_url)).status).toBe(200);
+    expect((await sound(`/audio/${old.audio_id}.mp3`)).status).toBe(200);
+
+    // Undo: the shared narration again, at once.
+    const undone = await t.call('undoCorrections', { query: { article_id: old.id } }, user);
+    expect(undone.body).toMatchObject({ audio_id: old.audio_id, status: 'completed' });
+    expect(undone.body.corrections).toBeUndefined();
+    expect(undone.body.position).toBeCloseTo((later[3] ?? 0) / 1_000, 1);
+    expect(await countSpoken()).toBe(before + 1);
+  });
+
+  test('of a word applies here, in the article, or always, together with other corrections', async () => {
+    const { user, old } = await spoken('Said');
+    const before = await countSpoken();
+    await correct(user, word(old.id, 'here'));
+    // A second correction while the first one is under way includes it.
+    const changed = 'He left again, as he had always done.';
+    await correct(user, sentence(old.id, changed, 'by name.', 21));
+    await t.drain();
+    expect(await t.findEntry(user, old.id)).toMatchObject({ corrections: 2 });
+    expect(await countSpoken()).toBeGreaterThan(before);
+    const always = await correct(user, word(old.id, 'always'));
+    expect(always.body.corrections).toBe(3);
+    const { body: settings } = await t.call('getListening', {}, user);
+    expect(settings.pronunciations).toEqual([{ written: 'nginx', how: 'say', spoken: 'engine x' }]);
+    const all = { article_id: old.id, all: 'true' } as const;
+    await t.call('undoCorrections', { query: all }, user);
+    await t.drain();
+    expect(await t.findEntry(user, old.id)).toMatchObject({ audio_id: old.audio_id });
+    const { status } = await t.call.refused('undoCorrections', { query: all }, user);
+    expect(status).toBe(409);
+  });
+
+  test('is refused with a reason, and changes nothing', async () => {
+    const { user, old } = await spoken('Refused');
+    const text = 'They asked for nginx by name.';
+    expect(await refusal(user, sentence(old.id, 'Something else.', 'Not what it says.'))).toBe(
+      '409 conflict',
+    );
+    expect(await refusal(user, sentence(old.id, text, text))).toBe('409 conflict');
+    expect(await refusal(user, sentence(old.id, ' ', text))).toBe('422 text_missing');
+    expect(await refusal(user, sentence(old.id, 'x'.repeat(2_001), text))).toBe('422 sentence_too_long');
+    expect(await refusal(user, { ...sentence(old.id, 'New', 'Refused'), block: -1 })).toBe(
+      '422 not_editable',
+    );
+    expect(await refusal(user, { ...word(old.id, 'here'), start: 14 } as Sent)).toBe('409 conflict');
+    expect(await refusal(await t.signUp(), word(old.id, 'here'))).toBe('404 not_found');
+    expect(await refusal(user, { ...word(old.id, 'here'), spoken: undefined } as Sent)).toBe(
+      '400 validation_failed',
+    );
+    const fresh = await t.add(user, short('Unspoken'));
+    expect(await refusal(user, { ...word(fresh.id, 'here'), block: 0 } as Sent)).toBe('409 not_completed');
+    const { body: settings } = await t.call('getListening', {}, user);
+    const pronunciations = Array.from({ length: 200 }, (_, at) => ({
+      written: `w${at}`,
+      how: 'word' as const,
+    }));
+    await t.call('saveListening', { body: { ...settings, pronunciations } }, user);
+    expect(await refusal(user, word(old.id, 'always'))).toBe('409 too_many_pronunciations');
+    expect(await t.findEntry(user, old.id)).toEqual(old);
+    await t.drain();
+  });
+
+  test('can be listened to first, and so can text that is left out; only by the listener of the entry', async () => {
+    const { user, old } = await spoken('Left out');
+    const request = { entry_id: old.id, written: 'nginx', how: 'say', spoken: 'engine x' } as const;
+    const speak = (body: EndpointInput<typeof passageEndpoints.speakPassage>['body'], as = user) =>
+      t.call('speakPassage', { body }, as);
+    const play = (path: string) => fetch(new URL(path, t.url));
+    const { body: one } = await speak(request);
+    expect(one.is_cut).toBe(false);
+    await t.drain();
+    const heard = await play(one.audio_url);
+    expect([heard.status, heard.headers.get('content-type')]).toEqual([200, 'audio/mpeg']);
+    expect((await heard.arrayBuffer()).byteLength).toBeGreaterThan(2_000);
+    // Spoken once.
+    expect((await speak(request)).body.audio_url).toBe(one.audio_url);
+    expect((await speak({ ...request, how: 'spell' })).body.audio_url).not.toBe(one.audio_url);
+    const { document } = await transcriptOf(user, old);
+    const length = blockText(document.blocks[1] as Block).length;
+    const { body: block } = await speak({ entry_id: old.id, block: 1, start: 0, end: length });
+    await t.drain();
+    expect((await play(block.audio_url)).status).toBe(200);
+
+    for (const body of [request, { entry_id: old.id, block: 1, start: 0, end: length }])
+      expect((await t.call.refused('speakPassage', { body }, await t.signUp())).body.error).toBe('not_found');
+    const nothing = { entry_id: old.id, block: 99, start: 0, end: 5 };
+    expect((await t.call.refused('speakPassage', { body: nothing }, user)).body.error).toBe('text_missing');
+    for (const path of ['/passages/unknown.mp3', one.audio_url.replace(/.{5}\.mp3$/, 'AAAAA.mp3')])
+      expect((await play(path)).status).toBe(404);
+    await t.call('setArticleFlag', { body: { article_id: old.id, attribute: 'deleted', value: true } }, user);
+    expect((await play(one.audio_url)).status).toBe(404);
+    t.clock.advance(25 * 3_600_000);
+    await t.app.jobs.enqueue(t.app.db, purgePassages, {});
+    await t.drain();
+    expect(await t.app.db.selectFrom('passages').select('id').execute()).toEqual([]);
+  });
+
+  test('replaces files only for a day, and stays when the voice changes', async () => {
+    plan.held = 'pro';
+    const { user, old } = await spoken('Kept');
+    await correct(user, word(old.id, 'here'));
+    await t.drain();
+    const first = await t.findEntry(user, old.id);
+    await t.call('reprocess', { body: { article_id: old.id, voice: 'Joanna' } }, user);
+    await t.drain();
+    const second = await t.findEntry(user, old.id);
+    expect(second).toMatchObject({ voice: 'Joanna', corrections: 1 });
+    const purge = async () => {
+      await t.app.jobs.enqueue(t.app.db, purgeExpiredArticles, {});
+      await t.drain();
+      const sounds = [old, first, second].map(({ audio_url }) => fetch(new URL(audio_url, t.url)));
+      return (await Promise.all(sounds)).map(({ status }) => status);
+    };
+    expect(await purge()).toEqual([200, 200, 200]);
+    t.clock.advance(25 * 3_600_000);
+    expect(await purge()).toEqual([200, 404, 200]);
+    plan.held = 'free';
+  });
 });
 
 describe('another voice', () => {

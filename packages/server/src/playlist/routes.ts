@@ -1,5 +1,6 @@
 import {
   articleEndpoints,
+  correctionEndpoints,
   listeningEndpoints,
   oneCallEndpoints,
   publicArticleEndpoints,
@@ -13,6 +14,7 @@ import { sendEvents } from '../platform/http/send-events.ts';
 import { addArticle } from './adding/add-article.ts';
 import { addWithOneCall, maxFormBytes, readAddition } from './adding/add-with-one-call.ts';
 import { dryRun } from './adding/dry-run.ts';
+import { correctArticle, undoCorrections } from './changing/correct-article.ts';
 import { reprocessArticle } from './changing/reprocess-article.ts';
 import { retryArticle } from './changing/retry-article.ts';
 import { savePosition } from './changing/save-position.ts';
@@ -42,6 +44,10 @@ const limits = {
   // One counter for both ways of adding.
   add: { limit: { name: 'add', by: 'user', capacity: 120, perMinute: 30 } } satisfies BindOptions,
   convertAgain: byUser(30, 10),
+  // One counter for corrections and for taking them back.
+  correcting: {
+    limit: { name: 'corrections', by: 'user', capacity: 40, perMinute: 20 },
+  } satisfies BindOptions,
   dryRun: byUser(30, 10),
   search: { ...byUser(120, 120), pool: 'search' } satisfies BindOptions,
   popular: byUser(120, 120),
@@ -101,7 +107,7 @@ function bindAdding(server: FastifyInstance, app: App): void {
 
 function bindEntries(server: FastifyInstance, app: App): void {
   const on = articleEndpoints;
-  const again = limits.convertAgain;
+  const { convertAgain: again, correcting } = limits;
   bindEndpoint(server, app, on.listArticles, async ({ actor, query, reply }) => {
     const { articles, nextCursor, total } = await listArticles(app, actor, query);
     reply.header('earmark-total-count', total);
@@ -117,6 +123,20 @@ function bindEntries(server: FastifyInstance, app: App): void {
   bindEndpoint(server, app, on.savePosition, ({ actor, body }) => savePosition(app, actor, body));
   bindEndpoint(server, app, on.retryArticle, ({ actor, body }) => retryArticle(app, actor, body), again);
   bindEndpoint(server, app, on.takeLonger, ({ actor, body }) => takeLonger(app, actor, body), again);
+  bindEndpoint(
+    server,
+    app,
+    correctionEndpoints.correctArticle,
+    ({ actor, body }) => correctArticle(app, actor, body),
+    correcting,
+  );
+  bindEndpoint(
+    server,
+    app,
+    correctionEndpoints.undoCorrections,
+    ({ actor, query }) => undoCorrections(app, actor, query),
+    correcting,
+  );
   bindEndpoint(server, app, on.reprocess, ({ actor, body }) => reprocessArticle(app, actor, body), again);
 
   bindEndpoint(server, app, sharingEndpoints.shareArticle, ({ actor, body }) =>

@@ -1,14 +1,25 @@
-import type { Rule } from '../normalization-context.ts';
+import type { NormalizationContext, Rule } from '../normalization-context.ts';
 import { isWordCharacter } from '../normalization-context.ts';
 
-/** Applies the listener's own pronunciations to whole words, longest first, before all other rules. */
+type Entry = NormalizationContext['settings']['pronunciations'][number];
+
+const takesPrecedence = (entry: Entry, other: Entry): boolean =>
+  (entry.at === undefined) === (other.at === undefined)
+    ? entry.written.length > other.written.length
+    : entry.at !== undefined;
+
+/**
+ * Applies the listener's own pronunciations to whole words, longest first, before all other rules. One for this position
+ * takes precedence.
+ */
 export const verbalizePronunciation: Rule = (context, at) => {
   const { pronunciations } = context.settings;
   if (pronunciations.length === 0) return null;
   let best: (typeof pronunciations)[number] | null = null;
   for (const entry of pronunciations) {
     const { written } = entry;
-    if (written === '' || (best !== null && written.length <= best.written.length)) continue;
+    if (written === '' || (entry.at && (entry.at.block !== context.block || entry.at.start !== at))) continue;
+    if (best !== null && !takesPrecedence(entry, best)) continue;
     const end = at + written.length;
     if (end > context.end) continue;
     const here = context.source.slice(at, end);

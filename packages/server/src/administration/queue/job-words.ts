@@ -40,11 +40,13 @@ const otherJobs: Readonly<Record<string, string>> = {
   'poll-feed': 'Polling a feed',
   'purge-books': 'Deleting books',
   'purge-highlights': 'Removing deleted highlights',
+  'purge-passages': 'Deleting short texts that were spoken',
   'purge-unused-segments': 'Deleting unused audio',
   'reconcile-payments': 'Comparing payments with the provider',
   'request-hub': 'Subscribing to the hub of a feed',
   'retry-failed': 'Retrying failed conversions',
   'purge-openings': 'Deleting what visitors heard',
+  'speak-passage': 'Speaking a short text',
   'reward-conversion': 'Rewarding a conversion',
   'reward-following': 'Rewarding a followed feed',
   'reward-mail': 'Rewarding a converted mail',
@@ -70,6 +72,7 @@ const otherJobs: Readonly<Record<string, string>> = {
   'read-article.dead': 'Recording that an article could not be read',
   'speak-lesson.dead': 'Recording that a lesson failed',
   'speak-opening.dead': 'Recording that a first minute failed',
+  'speak-passage.dead': 'Recording that a short text failed',
   'speak-voice-sample.dead': 'Recording that a sample failed',
 };
 

@@ -38,6 +38,7 @@ const kinds: Readonly<Record<string, FilePlace['kind']>> = {
   'feed-cards': 'pictures',
   'feed-pictures': 'pictures',
   'partner-logos': 'pictures',
+  passages: null,
   samples: 'voices',
   'pack-samples': 'voices',
 };

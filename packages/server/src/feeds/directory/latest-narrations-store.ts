@@ -44,6 +44,7 @@ const narratedItems = (viewerId: string | null, limit: number) => sql`
     join lateral (
       select audio_id, duration_ms, completed_at from narrations
       where narrations.article_id = article.id and narrations.status = 'completed'
+        and narrations.settings -> 'corrections' is null
       order by completed_at limit 1
     ) narration on true
     where article.visibility = 'public' or own.listen_key is not null

@@ -7,7 +7,7 @@ import type { NarrationRow } from '../narration-store.ts';
 import type { ScriptDraft } from '../scripts/create-script-writer.ts';
 import { loadScript, storeScript } from '../scripts/stored-script.ts';
 import { clearNarrationSegments, listStoredSegments } from '../segment-store.ts';
-import { narratedDocument, prepareSummary } from '../summaries/narrated-document.ts';
+import { loadNarrated, prepareSummary } from '../summaries/narrated-document.ts';
 import { ensureSegment } from './ensure-segment.ts';
 import { createEpisodeWriter } from './episode-writer.ts';
 import { findResumePoint } from './find-resume-point.ts';
@@ -46,19 +46,20 @@ export async function makeEpisode(
   // Starts while the script is being written.
   speech.wake();
   await prepareSummary(app, narration, signal);
-  const [document, user, placed] = await Promise.all([
-    narratedDocument(app, narration),
+  const [narrated, user, placed] = await Promise.all([
+    loadNarrated(app, narration),
     findAnyListener(app.db, narration.id),
     listStoredSegments(app.db, narration.id, 0),
   ]);
-  if (!document) throw new Error('the article of the narration has no document');
+  if (!narrated) throw new Error('the article of the narration has no document');
+  const { document } = narrated;
   if (!canRead(speech.capabilities, document.language, documentText(document)))
     throw new UnspokenLanguageError(`no voice speaks '${document.language}'`);
   const storedScript = placed.length > 0 ? await loadScript(app, narration.audio_id) : null;
   signal.throwIfAborted();
 
   const scriptSettings = {
-    ...scriptSettingsOf(narration.settings),
+    ...scriptSettingsOf(narration.settings, narrated.firstBlock),
     unspokenLanguages: unspokenLanguages(speech.capabilities),
   };
   const draft = storedScript ? null : scripts.draft(document, scriptSettings);

@@ -2,6 +2,7 @@ import { blockText, type Document, documentText } from '@earmark/contract';
 import { loadDocument } from '../../articles/index.ts';
 import type { App } from '../../platform/app.ts';
 import { plainLine } from '../../platform/plain-line.ts';
+import { withCorrections } from '../corrections/apply-corrections.ts';
 import type { NarrationRow } from '../narration-store.ts';
 import { extractSummary } from './extract-summary.ts';
 import { findSummary, type Summary, saveSummary } from './summary-store.ts';
@@ -10,16 +11,25 @@ import { withSummary } from './with-summary.ts';
 type Narrated = Pick<NarrationRow, 'article_id' | 'settings'>;
 
 /**
- * Returns the document of a narration and its transcript: the article, preceded by its summary if there is
- * one and the settings include it.
+ * Returns the document of a narration and its transcript: the article with the listener's corrections, preceded by its
+ * summary if there is one and the settings include it.
  */
-export async function narratedDocument(
+export async function narratedDocument(app: Pick<App, 'db'>, narrated: Narrated): Promise<Document | null> {
+  return (await loadNarrated(app, narrated))?.document ?? null;
+}
+
+/** Like `narratedDocument`, with the index of the article's first block. */
+export async function loadNarrated(
   app: Pick<App, 'db'>,
   { article_id, settings }: Narrated,
-): Promise<Document | null> {
-  const document = await loadDocument(app.db, article_id);
-  const summary = document && settings.summary ? await findSummary(app.db, article_id) : null;
-  return summary ? withSummary(document as Document, summary) : document;
+): Promise<{ document: Document; firstBlock: number } | null> {
+  const article = await loadDocument(app.db, article_id);
+  if (!article) return null;
+  const own = settings.corrections ? withCorrections(article, settings.corrections.list) : article;
+  const summary = settings.summary ? await findSummary(app.db, article_id) : null;
+  if (!summary) return { document: own, firstBlock: 0 };
+  const document = withSummary(own, summary);
+  return { document, firstBlock: document.blocks.length - own.blocks.length };
 }
 
 /**

@@ -2,31 +2,27 @@ import { findVoice } from '@earmark/synthesis';
 import { findArticle, lockSource } from '../../articles/index.ts';
 import { entitlementsOf } from '../../entitlements/index.ts';
 import {
-  ensureNarration,
   findNarration,
   hashSettings,
-  pauseWithoutListener,
-  publishListenerLeaving,
   retireNarration,
   shouldResynthesize,
+  withOwnCorrections,
 } from '../../narrations/index.ts';
 import type { App } from '../../platform/app.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { audioUrl } from '../addresses.ts';
-import { emitCompleted } from '../completed-event.ts';
 import { narrationPreferences } from '../conversion/narration-preferences.ts';
-import { startConversion } from '../conversion/start-conversion.ts';
 import { requireOwnItem } from '../entries/require-own-item.ts';
 import { publishAndShow } from '../entries/show-item.ts';
-import { adoptNarration, dropPendingNarration, setNarration } from '../playlist-store.ts';
+import { changeNarration, keepNarration } from './change-narration.ts';
 
 /**
  * Narrates an article in another voice (docs/product/narration-and-voices.md#voice-menu-of-an-article), or
  * again in the same voice with the listener's current settings. Units that would sound the same are reused,
- * unless a better engine is now available for the voice; then the same voice needs no Pro. A completed narration stays playable until the new
- * one is completed; an unfinished one is replaced immediately.
+ * unless a better engine is now available for the voice; then the same voice needs no Pro. The listener's corrections
+ * stay.
  * @throws AppError `not_found`, `unknown_voice`, `pro_required`
  */
 export async function reprocessArticle(
@@ -44,32 +40,20 @@ export async function reprocessArticle(
     const article = await findArticle(tx, item.article_id);
     const present = await findNarration(tx, item.narration_id);
     if (!article || !present) throw new AppError('not_found');
-    const now = app.clock.now();
-    const leave = async (narrationId: string | null) => {
-      if (narrationId !== null && (await pauseWithoutListener(tx, narrationId, now)))
-        await publishListenerLeaving(app, tx, narrationId);
-    };
-    const { settings } = resolve({ voice, sourceKey: item.source_key });
+    const preferred = resolve({ voice, sourceKey: item.source_key }).settings;
+    const { corrections } = present.settings;
+    const settings = corrections ? withOwnCorrections(preferred, corrections) : preferred;
     const isSame = present.voice === voice && present.settings_hash === hashSettings(settings);
     const isBetter = isSame && shouldResynthesize(app, present, article.language);
     if (plan !== 'pro' && !isBetter) throw new AppError('pro_required');
     if (isBetter) await retireNarration(tx, present.id);
     if (isSame && !isBetter) {
-      await dropPendingNarration(tx, item, now);
-      await leave(item.pending_narration_id);
+      await keepNarration(app, tx, item);
       await publishAndShow(app, tx, item);
       return { audio_url: audioUrl(present.audio_id, item.listen_key) };
     }
-    const narration = await ensureNarration(app, tx, article, { voice, settings, jobClass: 'added' });
-    const canWait = present.status === 'completed';
-    await setNarration(tx, item, narration.id, canWait ? 'whenComplete' : 'now', now);
-    await leave(canWait ? item.pending_narration_id : present.id);
-    if (narration.status === 'completed') {
-      await adoptNarration(tx, narration.id, narration.duration_ms ?? 0, now);
-      await emitCompleted(app, tx, narration, [{ itemId: item.id, userId: actor.userId }]);
-    } else {
-      await startConversion(app, tx, { article, narration, userId: actor.userId });
-    }
+    const entry = { item, article, present };
+    const narration = await changeNarration(app, tx, entry, { voice, settings, jobClass: 'added' });
     await publishAndShow(app, tx, item);
     return { audio_url: audioUrl(narration.audio_id, item.listen_key) };
   });

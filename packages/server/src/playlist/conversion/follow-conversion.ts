@@ -9,7 +9,8 @@ import {
 import { handleInTransaction } from '../../platform/transaction-events.ts';
 import { chargeWaiting, refundNarrations } from '../charging/charge-item.ts';
 import { emitCompleted } from '../completed-event.ts';
-import { adoptNarration, findListeners, moveItems } from '../playlist-store.ts';
+import { findListeners, moveItems } from '../playlist-store.ts';
+import { adoptNarration } from './adopt-narration-store.ts';
 import { findWaitingNarrations } from './waiting-store.ts';
 
 /** Updates playlists on the events of their articles and narrations. */

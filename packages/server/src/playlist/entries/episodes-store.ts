@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isSharedOrOf } from '../../narrations/index.ts';
 import type { Db } from '../../platform/db/tables.ts';
 
 /**
@@ -30,10 +31,11 @@ export async function readEpisodesVersion(db: Db, userId: string): Promise<strin
 export async function hasEpisode(db: Db, userId: string, audioId: string): Promise<boolean> {
   const row = await db
     .selectFrom('playlist_items as item')
-    .innerJoin('narrations as narration', 'narration.article_id', 'item.article_id')
+    .innerJoin('narrations', 'narrations.article_id', 'item.article_id')
     .select('item.id')
-    .where('narration.audio_id', '=', audioId)
-    .where('narration.status', '=', 'completed')
+    .where('narrations.audio_id', '=', audioId)
+    .where('narrations.status', '=', 'completed')
+    .where(isSharedOrOf(sql.ref('item.id')))
     .where('item.user_id', '=', userId)
     .where('item.deleted_at', 'is', null)
     .where('item.refusal', 'is', null)

@@ -76,6 +76,7 @@ export function presentArticle(app: Parts, item: ListedItem, waiting?: Article['
     feed_title: item.feed_title,
     ...(item.book_id === null ? {} : { book_id: item.book_id }),
     ...(item.on_demand ? { on_demand: true as const } : {}),
+    ...correctionsOf(item),
     ...(item.share_id === null || isPast(app, item.share_expires_at) ? {} : { share_id: item.share_id }),
     ...(item.publisher_audio_url === null ? {} : { publisher_audio_url: item.publisher_audio_url }),
     ...(item.longer_characters === null
@@ -83,6 +84,12 @@ export function presentArticle(app: Parts, item: ListedItem, waiting?: Article['
       : { longer_version: { num_characters: item.longer_characters } }),
     ...(item.summary_kind === null ? {} : { summary: item.summary_kind }),
   };
+}
+
+function correctionsOf(item: ListedItem): Pick<Article, 'corrections'> {
+  const count = (item.pending_voice === null ? item.settings : item.pending_settings)?.corrections?.list
+    .length;
+  return count ? { corrections: count } : {};
 }
 
 /** Returns the user's own title, otherwise the article's, otherwise its address. */

@@ -1,4 +1,5 @@
-import type { NarrationRow } from '../../narrations/index.ts';
+import { sql } from 'kysely';
+import { isShared, isSharedOrOf, type NarrationRow } from '../../narrations/index.ts';
 import type { Db, Tx } from '../../platform/db/tables.ts';
 
 /** A playlist entry that gives access to a narration. */
@@ -22,6 +23,8 @@ const presentEntries = (db: Db | Tx) =>
     .selectFrom('playlist_items as item')
     .where('item.deleted_at', 'is', null)
     .where('item.refusal', 'is', null);
+
+const isOfEntry = isSharedOrOf(sql.ref('item.id'));
 
 const entryColumns = [
   'item.id as item_id',
@@ -56,6 +59,7 @@ export function findPublicNarration(db: Db, audioId: string): Promise<NarrationR
     .selectAll('narrations')
     .where('narrations.audio_id', '=', audioId)
     .where('articles.visibility', '=', 'public')
+    .where(isShared)
     .executeTakeFirst();
 }
 
@@ -68,6 +72,7 @@ export async function listPublicAudio(db: Db, narrationIds: readonly string[]): 
     .select(['narrations.id', 'narrations.audio_id'])
     .where('narrations.id', 'in', [...narrationIds])
     .where('articles.visibility', '=', 'public')
+    .where(isShared)
     .execute();
   return new Map(rows.map(({ id, audio_id }) => [id, audio_id]));
 }
@@ -87,6 +92,7 @@ export async function findEntryByKey(
     .select(entryColumns)
     .where('item.listen_key', '=', listenKey)
     .where('narrations.audio_id', '=', audioId)
+    .where(isOfEntry)
     .executeTakeFirst();
   return toEntry(row);
 }
@@ -110,6 +116,7 @@ export async function findEntryOfListener(
         .selectAll('narrations')
         .select(entryColumns)
         .where('narrations.audio_id', '=', id)
+        .where(isOfEntry)
         .executeTakeFirst();
   return toEntry(row);
 }

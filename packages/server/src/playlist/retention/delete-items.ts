@@ -1,6 +1,7 @@
 import { lockSource, thumbnailFile } from '../../articles/index.ts';
 import { narrationPrefix, publishListenerLeaving } from '../../narrations/index.ts';
 import type { App } from '../../platform/app.ts';
+import type { Tx } from '../../platform/db/tables.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import {
   deleteArticleIfUnused,
@@ -8,6 +9,7 @@ import {
   deleteNarrations,
   deleteUnsharedSegments,
   type ItemsOf,
+  lockReplacedCorrections,
   lockUnusedNarrations,
 } from './retention-store.ts';
 
@@ -20,15 +22,7 @@ export async function deleteItems(app: App, items: ItemsOf & { sourceKey: string
   await inTransaction(app, async (tx) => {
     await lockSource(tx, items.sourceKey);
     const unused = await lockUnusedNarrations(tx, items);
-    const segments = await deleteUnsharedSegments(
-      tx,
-      unused.map(({ id }) => id),
-    );
-    for (const { id, audio_id } of unused) {
-      await app.blobs.deletePrefix(narrationPrefix(audio_id));
-      await publishListenerLeaving(app, tx, id);
-    }
-    await app.blobs.deleteAll(segments);
+    await deleteFiles(app, tx, unused);
     await deleteItemsOf(tx, items);
     await deleteNarrations(
       tx,
@@ -38,4 +32,39 @@ export async function deleteItems(app: App, items: ItemsOf & { sourceKey: string
       await app.blobs.delete(thumbnailFile(items.articleId));
     }
   });
+}
+
+/** Narrations deleted in one transaction. */
+const maxReplaced = 50;
+
+/**
+ * Deletes the narrations with corrections that were replaced before `before`.
+ * @returns whether there may be more
+ */
+export function deleteReplacedCorrections(app: App, before: Date): Promise<boolean> {
+  return inTransaction(app, async (tx) => {
+    const replaced = await lockReplacedCorrections(tx, before, maxReplaced);
+    await deleteFiles(app, tx, replaced);
+    await deleteNarrations(
+      tx,
+      replaced.map(({ id }) => id),
+    );
+    return replaced.length === maxReplaced;
+  });
+}
+
+async function deleteFiles(
+  app: App,
+  tx: Tx,
+  narrations: readonly { id: string; audio_id: string }[],
+): Promise<void> {
+  const segments = await deleteUnsharedSegments(
+    tx,
+    narrations.map(({ id }) => id),
+  );
+  for (const { id, audio_id } of narrations) {
+    await app.blobs.deletePrefix(narrationPrefix(audio_id));
+    await publishListenerLeaving(app, tx, id);
+  }
+  await app.blobs.deleteAll(segments);
 }

@@ -90,6 +90,24 @@ export async function lockUnusedNarrations(
   return rows;
 }
 
+/**
+ * Returns narrations with a listener's corrections that were replaced by others before `before`, locked. Podcast apps
+ * may play them for a while.
+ */
+export async function lockReplacedCorrections(
+  tx: Tx,
+  before: Date,
+  limit: number,
+): Promise<{ id: string; audio_id: string }[]> {
+  const { rows } = await sql<{ id: string; audio_id: string }>`
+    select id, audio_id from narrations
+    where settings -> 'corrections' is not null and touched_at < ${before} and not exists (
+      select 1 from playlist_items item
+      where item.narration_id = narrations.id or item.pending_narration_id = narrations.id)
+    limit ${limit} for update skip locked`.execute(tx);
+  return rows;
+}
+
 /** Deletes the segments that only these narrations use. @returns the keys of their blobs */
 export async function deleteUnsharedSegments(tx: Tx, narrationIds: readonly string[]): Promise<string[]> {
   if (narrationIds.length === 0) return [];

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { wordsOnly } from '../../articles/index.ts';
+import { isShared } from '../../narrations/index.ts';
 import type { Db } from '../../platform/db/tables.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findPublicMatches, maxCandidates, prepareQuery } from './matches-store.ts';
@@ -60,7 +61,7 @@ export const foundColumns = sql`
 export const completedNarration = sql`
   join lateral (
     select audio_id, duration_ms from narrations
-    where narrations.article_id = article.id and narrations.status = 'completed'
+    where narrations.article_id = article.id and narrations.status = 'completed' and ${isShared}
     order by completed_at limit 1
   ) playable on true`;
 
