@@ -209,7 +209,7 @@ async function payOnHostedPages({ open, keep }: Walk): Promise<void> {
 async function buyCharacters({ open, keep }: Walk): Promise<void> {
   const { page } = await open();
   await startTrial(page, 'pro-monthly');
-  await page.goto('/settings');
+  await page.goto('/settings/billing');
   await page.getByRole('button', { name: 'Buy More Characters' }).click();
   await page.getByText('1M characters', { exact: true }).waitFor();
   await keep(page, 'characters', { part: true });
@@ -229,7 +229,7 @@ async function buyCharacters({ open, keep }: Walk): Promise<void> {
   await page.waitForURL('**/add/text');
   await page.getByText('Payment received').first().waitFor();
   await keep(page, 'characters-bought', { part: true });
-  await page.goto('/settings');
+  await page.goto('/settings/billing');
   await page.getByText('+2.0M').first().waitFor();
   await keep(page, 'settings');
   await page.context().close();

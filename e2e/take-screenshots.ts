@@ -129,12 +129,13 @@ async function walk(
     await keep(path.replace(/\W+/g, '-').slice(1));
   }
   const shareId = await shareFirst(page);
-  for (const path of ['/settings', '/PreferredVoices', '/help']) {
+  for (const path of ['/settings', '/settings/setup', '/settings/data', '/PreferredVoices', '/help']) {
     await page.goto(path);
-    await keep(path.slice(1), true);
+    await keep(path.slice(1).replaceAll('/', '-'), true);
   }
-  await page.goto('/settings');
+  await page.goto('/settings/support');
   const invitation = (await page.getByRole('link', { name: /\/referral\// }).textContent()) ?? '';
+  await page.goto('/settings/profile');
   await page.getByRole('button', { name: 'Change email' }).click();
   await keep('change-email');
   if (size.width <= 768) {

@@ -26,13 +26,13 @@ test('a mailed link resets a forgotten password, and the old password stops work
       .first(),
   ).toBeVisible();
   await signIn(page, { ...person, password: 'another horse' });
-  await page.goto('/settings');
+  await page.goto('/settings/profile');
   await expect(page.getByText(person.email)).toBeVisible();
 });
 
 test('logging out deletes all data on this device', async ({ page }) => {
   await createSession(page);
-  await page.goto('/settings');
+  await page.goto('/settings/billing');
   await page.getByRole('button', { name: 'Log Out', exact: true }).first().click();
   await page.waitForURL('**/signin?source=logout');
   expect(await page.evaluate(() => Object.keys(sessionStorage).length)).toBe(0);

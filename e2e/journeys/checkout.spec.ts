@@ -22,7 +22,7 @@ const badge = (page: Page, name: string) => page.getByRole('banner').getByText(n
 
 /** Opens the customer portal, which shows the provider's data. */
 async function openPortal(page: Page): Promise<void> {
-  await page.goto('/settings');
+  await page.goto('/settings/billing');
   await page.getByRole('button', { name: 'Manage Billing' }).first().click();
   await page.waitForURL('**/sandbox/portal/**');
 }

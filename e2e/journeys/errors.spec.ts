@@ -394,9 +394,9 @@ const rows: Row[] = [
       await refuse(page, /^\/api\/(?:user\/(?:gamification-progress|characters)|triggers)/, broken);
       await page.goto('/feeds');
       await expect(page.getByText('Failed to load your feeds. Please try again later.')).toBeVisible();
-      await page.goto('/settings');
-      await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Log Out', exact: true })).toBeVisible();
+      await page.goto('/settings/bonuses');
+      await expect(page.getByRole('heading', { name: 'Bonus Progress' })).toBeVisible();
+      await page.getByRole('link', { name: 'Your data' }).click();
       const refused = await refuse(page, /^\/api\/user\/updateUser/, broken, 'PUT');
       await page.getByRole('button', { name: 'Cookie Preferences' }).click();
       await page.getByRole('button', { name: 'Save Preferences' }).click();
@@ -536,7 +536,7 @@ const rows: Row[] = [
       const lapsed = (body: unknown) => ({ ...(body as object), customer_id: 'cus_journey' });
       await alter(page, /^\/api\/user\/signin/, lapsed, 'POST');
       for (const response of [broken, { status: 200, error: '', url: '' }]) {
-        await page.goto('/settings');
+        await page.goto('/settings/profile');
         await expect(page.getByText(listener.email)).toBeVisible();
         await refuse(page, /create_checkout_session_reactivate/, response, 'POST');
         await page.getByRole('button', { name: 'Upgrade', exact: true }).first().click();
@@ -588,8 +588,7 @@ const rows: Row[] = [
     situation: 'Token refresh ‘requires recent login’',
     who: 'pro',
     async play(page) {
-      await page.goto('/settings');
-      await expect(page.getByRole('button', { name: 'Log Out', exact: true })).toBeVisible();
+      await page.goto('/settings/profile');
       await page.getByLabel('Name', { exact: true }).fill('Ada');
       await refuse(page, /\/refresh/, { status: 401, error: 'requires_recent_login' }, 'POST');
       await pressAsItRunsOut(page.getByRole('button', { name: 'Save name' }));

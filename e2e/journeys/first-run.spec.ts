@@ -42,7 +42,7 @@ test('the owner sets the installation up and hears an article', async ({ page, b
 
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-  await page.goto('/settings');
+  await page.goto('/settings/billing');
   await expect(page.getByRole('button', { name: 'Log Out', exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Playlist' }).first().click();
   await expect(page.getByRole('heading', { name: 'Playlist' })).toBeVisible();

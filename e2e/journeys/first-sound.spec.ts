@@ -23,7 +23,7 @@ test('a new user pastes text, hears it start, and finds it as an episode', async
   const player = page.getByRole('region', { name: 'Player' });
   await expectSound(player);
 
-  await page.goto('/settings');
+  await page.goto('/settings/setup');
   const feedUrl = await page.getByRole('textbox', { name: /feed/i }).inputValue();
   await expect.poll(async () => (await request.get(feedUrl)).text()).toContain('A note to myself');
   const xml = await (await request.get(feedUrl)).text();

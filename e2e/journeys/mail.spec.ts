@@ -5,7 +5,7 @@ import { createSession, listenToEnd } from './steps.ts';
 
 test('a forwarded mail becomes an article and is played to its end', async ({ page }) => {
   const person = await createSession(page);
-  await page.goto('/settings');
+  await page.goto('/settings/setup');
   await page.getByRole('button', { name: 'Listen to Emails' }).click();
   const address = (await page.getByRole('link', { name: /^user-.*@/ }).textContent()) ?? '';
   await page.goto('/playlist');

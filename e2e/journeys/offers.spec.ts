@@ -69,7 +69,7 @@ test('a referral link gives a free month, but not to its owner, and invalid link
   browser,
 }) => {
   await createSession(page);
-  await page.goto('/settings');
+  await page.goto('/settings/support');
   const link = (await page.getByRole('link', { name: /\/referral\// }).textContent()) ?? '';
   expect(link).toMatch(/\/referral\/[0-9a-f-]{36}$/);
   await page.goto(link);

@@ -32,7 +32,7 @@ test('a passkey signs in, and the other device is logged out', async ({ page, br
   const touch = (enabled: boolean) =>
     cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
 
-  await page.goto('/settings');
+  await page.goto('/settings/profile');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Password', { exact: true }).fill(person.password);
@@ -68,7 +68,7 @@ test('a passkey signs in, and the other device is logged out', async ({ page, br
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/signin'));
 
-  await page.goto('/settings');
+  await page.goto('/settings/devices');
   const devices = page.getByRole('list', { name: 'Signed-in devices' }).getByRole('listitem');
   await expect(devices).toHaveCount(2);
   await expect(devices.first()).toContainText('This device');

@@ -17,7 +17,7 @@ test('more characters can be bought when they run out, and the text is kept', as
   let bought = false;
   await useUpCharacters(page, () => !bought);
   const other = await context.newPage();
-  await other.goto('/settings');
+  await other.goto('/settings/billing');
   await expect(other.getByText('Character Usage')).toBeVisible();
 
   await openText(page, 'On the way home', long.repeat(20));
@@ -121,7 +121,7 @@ test('holders of a legacy plan buy hours with the card on file', async ({ page, 
   await portal.waitForURL('**/sandbox/portal/**');
   await portal.getByRole('button', { name: 'Hold HD hours' }).click();
   await expect(portal.getByText('The customer holds HD hours.')).toBeVisible();
-  await page.goto('/settings');
+  await page.goto('/settings/billing');
   await page.getByRole('link', { name: 'Buy Credits' }).click();
   await expect(page.getByRole('heading', { name: 'Buy HD Credits' })).toBeVisible();
   await page.getByRole('slider').press('ArrowRight');

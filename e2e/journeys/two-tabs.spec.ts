@@ -90,12 +90,62 @@ test('recently played articles are available offline until logging out', async (
   await expect(clock).toBeVisible();
 
   await context.setOffline(false);
-  await page.goto('/settings');
+  await page.goto('/settings/billing');
   await page.getByRole('button', { name: 'Log Out', exact: true }).click();
   await page.waitForURL('**/signin?source=logout');
   await expect
     .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => !name.startsWith('shell-'))))
     .toEqual([]);
+});
+
+test('an article that was never played is kept, and plays offline with its text and picture', async ({
+  page,
+  context,
+}) => {
+  await createSession(page);
+  for (const title of ['Other', 'Kept']) await addText(page, title);
+  await page.goto('/playlist');
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.getByRole('button', { name: 'More for Kept' }).click();
+  await page.getByRole('menuitem', { name: 'Keep Offline' }).click();
+  await expect(page.getByRole('row', { name: /Kept offline/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Offline' }).click();
+  await expect(page.getByRole('button', { name: /^Play: / })).toHaveCount(1);
+  await expect(page.getByText(/^\d MB of 500 MB used/)).toBeVisible();
+  const kept = () =>
+    page.evaluate(async () => {
+      const name = (await caches.keys()).find((each) => each.startsWith('kept-')) ?? '';
+      const requests = await (await caches.open(name)).keys();
+      return requests.map(({ url }) => new URL(url).pathname.split('/')[1]).toSorted();
+    });
+  expect(await kept()).toEqual(['api', 'artwork', 'audio', 'kept-entries.json']);
+
+  // The parts of the other screens are stored one after the other.
+  const worker = await (await page.request.get('/sw.js')).text();
+  const parts = [...worker.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, path = '']) => path);
+  const stored = (paths: string[]) =>
+    Promise.all(paths.map((path) => caches.match(path, { ignoreVary: true })));
+  await expect
+    .poll(() => page.evaluate(`(${stored})(${JSON.stringify(parts)}).then((all) => all.every(Boolean))`), {
+      timeout: 120_000,
+    })
+    .toBe(true);
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByRole('button', { name: 'Play: Kept' }).click();
+  await expect(player(page).getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
+  await expect(
+    player(page)
+      .getByText(/^0:0[1-9]$/)
+      .first(),
+  ).toBeVisible();
+  await player(page).getByRole('button', { name: 'Read along' }).click();
+  await expect(page.getByText('One more sentence to be read aloud.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Keep offline' }).click();
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.keys()).some((name) => name.startsWith('kept-'))))
+    .toBe(false);
 });
 
 test('all files that the service worker caches exist', async () => {

@@ -1,4 +1,3 @@
-import { displayedPreferences } from '@earmark/contract/accounts/preferences';
 import type { LegalIntro } from '@earmark/contract/pages/legal-intros';
 import { type PageIntro, pageIntros } from '@earmark/contract/pages/page-intros';
 import { publicText } from '@earmark/contract/pages/public-text';
@@ -15,15 +14,7 @@ const ownScreens: Readonly<Record<string, PrerenderedPart>> = {
   '/settings': {
     layout: 'page',
     heading: 'Settings',
-    after: [
-      `<p class="early-note">${screenText.settingsLead}</p>`,
-      `<section class="early-section"><h2>${screenText.preferences}</h2><div>`,
-      ...displayedPreferences.map(
-        ({ display: { label, hint } }) =>
-          `<div class="early-switch"><span class="early-box"></span><p>${label}<span class="early-hint">${hint}</span></p></div>`,
-      ),
-      '</div></section>',
-    ].join(''),
+    after: `<p class="early-note">${screenText.settingsLead}</p>`,
   },
 };
 /** The standalone player shows only the product's name. */

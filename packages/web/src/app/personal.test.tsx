@@ -16,12 +16,12 @@ function open(at: string, signedIn = true) {
   return renderApp(at, { userSignin: () => makeUser({ plan: 'pro' }) });
 }
 
-test.each(['/add', '/playlist', '/settings', '/help', '/discover', '/feeds'])(
+test.each(['/add', '/playlist', '/settings', '/settings/billing', '/help', '/discover', '/feeds'])(
   'on %s, nothing is sold and no part of selling is requested',
   async (at) => {
     const { service } = open(at);
     expect((await screen.findAllByRole('heading', { level: 1 })).length).toBeGreaterThan(0);
-    if (at === '/settings') await screen.findByRole('button', { name: 'Log Out' });
+    if (at === '/settings/billing') await screen.findByRole('button', { name: 'Log Out' });
     expect(document.body.textContent).not.toMatch(selling);
     expect(service.calls.filter(({ name }) => commerce.includes(name))).toEqual([]);
   },

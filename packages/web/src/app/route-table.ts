@@ -1,3 +1,4 @@
+import { settingsGroups } from '@earmark/contract/pages/settings-groups';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { type LazyScreen, lazyScreen } from '../lib/lazy-screen.tsx';
 import { paths } from '../lib/paths.ts';
@@ -12,6 +13,8 @@ const Home = lazyScreen(async () => {
 const Trial = lazyScreen(() => import('../routes/trial.tsx'));
 // Shared by both addresses, so that a search does not mount the screen again.
 const Discover = lazyScreen(() => import('../routes/discover.tsx'));
+// Shared by the addresses of all groups.
+const Settings = lazyScreen(() => import('../routes/settings.tsx'));
 
 const Start = lazyScreen(() => import('../routes/start.tsx'));
 const PageShell = lazyScreen(() => import('./shell/page-shell.tsx'));
@@ -49,7 +52,9 @@ const commonScreens: RouteObject[] = [
   {
     Component: PageShell,
     children: [
-      { path: paths.settings, Component: lazyScreen(() => import('../routes/settings.tsx')) },
+      { path: paths.settings, Component: Settings },
+      // One route for each group, so that a group that does not exist has no screen.
+      ...settingsGroups.map((group) => ({ path: `${paths.settings}/${group}`, Component: Settings })),
       { path: paths.account, Component: lazyScreen(() => import('../routes/account.tsx')) },
       // Addresses are case-insensitive: `/preferredVoices` matches, too.
       { path: paths.preferredVoices, Component: lazyScreen(() => import('../routes/preferred-voices.tsx')) },

@@ -3,10 +3,12 @@ import type { ComponentProps, ReactNode } from 'react';
 export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'className'> {
   label: ReactNode;
   hint?: ReactNode;
+  /** What screen readers announce: a switch, or a checkbox that looks like a switch. */
+  announced?: 'switch' | 'checkbox';
 }
 
 /** A setting that takes effect immediately. Enter toggles it, as Space does. */
-export function Switch({ label, hint, onKeyDown, ...rest }: SwitchProps) {
+export function Switch({ label, hint, announced = 'switch', onKeyDown, ...rest }: SwitchProps) {
   return (
     <label className="flex min-h-11 items-center gap-4 py-2.5 has-disabled:opacity-55">
       <span className="min-w-0 flex-1">
@@ -17,8 +19,7 @@ export function Switch({ label, hint, onKeyDown, ...rest }: SwitchProps) {
         <input
           {...rest}
           type="checkbox"
-          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its state; ARIA forbids aria-checked here.
-          role="switch"
+          role={announced === 'switch' ? 'switch' : undefined}
           onKeyDown={(event) => {
             onKeyDown?.(event);
             if (event.key !== 'Enter' || event.defaultPrevented) return;

@@ -29,7 +29,7 @@ export function receiptMail(app: Parts, to: string, payment: PaymentRow): MailMe
       `Thank you. We received ${amount} on ${day(payment.paid_at)} for: ${payment.description}.`,
       ...sandboxNote(app),
     ],
-    button: { label: 'Manage billing', url: `${publicUrl}/settings` },
+    button: { label: 'Manage billing', url: `${publicUrl}/settings/billing` },
     after: [
       `Payment ${payment.id}. Payments are final and non-refundable, except under the ${app.payments.catalogue.money_back_days}-day money-back guarantee.`,
     ],
@@ -47,7 +47,7 @@ export function trialEndingMail(app: Parts, to: string, plan: SubscriptionRow): 
       'To continue, you do not have to do anything. If you cancel before that day, you keep access until then and will not be charged.',
       ...sandboxNote(app),
     ],
-    button: { label: 'Manage billing', url: `${publicUrl}/settings` },
+    button: { label: 'Manage billing', url: `${publicUrl}/settings/billing` },
     after: [],
   });
 }
@@ -66,7 +66,7 @@ export function paymentFailedMail(
       'Your plan stays active for now, and we will try again in a few days. You can also pay now with the same or another card.',
       ...sandboxNote(app),
     ],
-    button: { label: 'Pay now', url: plan.payment_url ?? `${publicUrl}/settings` },
+    button: { label: 'Pay now', url: plan.payment_url ?? `${publicUrl}/settings/billing` },
     after: [],
   });
 }
@@ -79,7 +79,7 @@ export function cancelPlannedMail(app: Parts, to: string, plan: SubscriptionRow)
       `Your plan is canceled. It stays active until ${day(plan.period_end)}, and you will not be charged again.`,
       ...sandboxNote(app),
     ],
-    button: { label: 'Keep my plan', url: `${publicUrl}/settings` },
+    button: { label: 'Keep my plan', url: `${publicUrl}/settings/billing` },
     after: [],
   });
 }

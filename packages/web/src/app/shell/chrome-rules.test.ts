@@ -47,6 +47,7 @@ describe('the top bar', () => {
 
   test('has no settings button on the settings', () => {
     expect(at('/settings/').topBar?.settings).toBe(false);
+    expect(at('/settings/listening').topBar?.settings).toBe(false);
     expect(at('/add').topBar?.settings).toBe(true);
   });
 });

@@ -38,7 +38,7 @@ export function chromeFor({ pathname, signedIn, isPro, narrow }: ChromeInput): C
   const bare = framed || path === '/player' || path.startsWith('/player/');
   if (bare) return { bare, framed, topBar: null, floating: null, modeRow: false };
   const upgrade = signedIn && isPro === false;
-  const settings = path !== '/settings';
+  const settings = path !== '/settings' && !path.startsWith('/settings/');
   return {
     bare,
     framed,

@@ -378,7 +378,7 @@ describe('other addresses', () => {
 
   test('after a navigation the focus is at the start of the new screen', async () => {
     rememberSession();
-    const app = renderApp('/settings');
+    const app = renderApp('/settings/setup');
     await app.user.click(await screen.findByRole('link', { name: 'Connect Podcast App' }));
     await screen.findByRole('heading', { name: 'Podcast Setup', level: 1 });
     const mainElement = await main();

@@ -54,7 +54,7 @@ test('asks a signed-in user whose account has no choice, and saves the answer in
 
 test.each([true, false])('does not ask again if the account chose %s', async (cookieConsent) => {
   rememberSession();
-  const app = renderApp('/settings', { userSignin: () => makeUser({ cookieConsent }) });
+  const app = renderApp('/settings/bonuses', { userSignin: () => makeUser({ cookieConsent }) });
   await screen.findByText('0 of 9 bonuses earned');
   await finishPending(app);
   expect(banner()).toBeNull();
@@ -64,7 +64,7 @@ test('does not ask a browser with Global Privacy Control, and stores nothing, wh
   Object.assign(navigator, { globalPrivacyControl: true });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'globalPrivacyControl'));
   rememberSession();
-  const app = renderApp('/settings?utm_source=letter', {
+  const app = renderApp('/settings/bonuses?utm_source=letter', {
     userSignin: () => makeUser({ cookieConsent: true }),
   });
   await screen.findByText('0 of 9 bonuses earned');

@@ -13,7 +13,7 @@ const box = (dialog: Awaited<ReturnType<typeof openDialog>>, name: RegExp) =>
 
 test('essential cookies are always on; the others are stored as chosen, in this browser and in the account', async () => {
   rememberSession();
-  const app = renderApp('/settings', { updateUser: () => makeUser({ cookieConsent: true }) });
+  const app = renderApp('/settings/data', { updateUser: () => makeUser({ cookieConsent: true }) });
   let dialog = await openDialog(app);
   const essential = box(dialog, /^Essential/);
   expect([essential.checked, essential.disabled]).toEqual([true, true]);

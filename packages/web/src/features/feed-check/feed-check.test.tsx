@@ -92,7 +92,7 @@ test('a check that fails says why and can be tried again', async () => {
   expect(await screen.findByText('No public address', { selector: 'h3 *' })).toBeTruthy();
 });
 
-test.each(['/settings', '/setupnew'])('%s leads to it', async (path) => {
+test.each(['/settings/setup', '/setupnew'])('%s leads to it', async (path) => {
   rememberSession();
   renderApp(path, signedIn);
   const link = await screen.findByRole('link', { name: 'Can my app reach this?' }, { timeout: 3_000 });

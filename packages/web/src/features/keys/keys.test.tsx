@@ -24,7 +24,7 @@ const secret = `earmark_${'s'.repeat(43)}`;
 test('lists the keys with what they may do, and deletes one after confirmation', async () => {
   rememberSession();
   let keys = [script, extension];
-  const app = renderApp('/settings', {
+  const app = renderApp('/settings/devices', {
     listKeys: () => ({ keys }),
     deleteKey: ({ path }) => {
       keys = keys.filter(({ key_id }) => !path?.endsWith(key_id));
@@ -44,7 +44,7 @@ test('lists the keys with what they may do, and deletes one after confirmation',
 test('makes a key, which is shown once with a first call', async () => {
   rememberSession();
   let isWrong = true;
-  const app = renderApp('/settings', {
+  const app = renderApp('/settings/devices', {
     listKeys: () => ({ keys: [] }),
     createKey: () => (isWrong ? fail('invalid_password') : { key: script, secret }),
   });

@@ -100,7 +100,7 @@ test.each([
     expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).toBeNull();
     unmount();
     rememberSession();
-    renderApp('/settings', { listPasskeys: () => ({ passkeys: [{ ...passkey, works_here: false }] }) });
+    renderApp('/settings/profile', { listPasskeys: () => ({ passkeys: [{ ...passkey, works_here: false }] }) });
     expect(await screen.findByText(why)).toBeTruthy();
     expect(await screen.findByText(/Made for another address, does not work here/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
@@ -111,7 +111,7 @@ test('adds a passkey after the password, under the suggested name or another one
   supportPasskeys();
   rememberSession();
   const passkeys: Passkey[] = [];
-  const app = renderApp('/settings', {
+  const app = renderApp('/settings/profile', {
     listPasskeys: () => ({ passkeys }),
     passkeyOptions: ({ body }) =>
       body['password'] === 'right'
@@ -155,7 +155,7 @@ test('begins anew if the service refuses, and says when a recent sign-in is need
   supportPasskeys();
   rememberSession();
   let late = false;
-  const app = renderApp('/settings', {
+  const app = renderApp('/settings/profile', {
     userSignin: () => makeUser({ has_password: false }),
     passkeyOptions: () => (late ? fail('requires_recent_login') : { options, suggested_name: 'Passkey' }),
     addPasskey: () => fail('passkey_in_use'),
@@ -174,7 +174,7 @@ test('begins anew if the service refuses, and says when a recent sign-in is need
 test('renames and deletes passkeys, but not the last way to sign in', async () => {
   rememberSession();
   let name = 'Laptop';
-  const app = renderApp('/settings', {
+  const app = renderApp('/settings/profile', {
     listPasskeys: () => ({ passkeys: [{ ...passkey, name }] }),
     renamePasskey: ({ body }) => {
       name = String(body['name']);

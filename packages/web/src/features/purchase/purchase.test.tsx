@@ -7,7 +7,7 @@ type Handlers = Parameters<typeof renderApp>[1];
 
 const customer = makeUser({ customer_id: 'cus_1' });
 
-async function openDialog(handlers: Handlers = {}, at = '/settings'): Promise<RenderedApp> {
+async function openDialog(handlers: Handlers = {}, at = '/settings/billing'): Promise<RenderedApp> {
   rememberSession();
   const app = renderApp(at, {
     userSignin: () => customer,
@@ -25,17 +25,20 @@ const choose = (millions: number) =>
   });
 
 describe('the dialog for extra characters', () => {
-  test.each(['/settings', '/Account'])('is available on %s, with its texts and its help', async (at) => {
-    await openDialog({}, at);
-    const dialog = within(screen.getByRole('dialog', { name: 'Purchase Additional Characters' }));
-    expect(
-      dialog.getByText(
-        "Purchase additional characters that will be used for any overages beyond your plan's allotment.",
-      ),
-    ).toBeTruthy();
-    expect(dialog.getByText('Select amount to purchase:')).toBeTruthy();
-    expect(dialog.getByRole('link', { name: 'Contact Support' }).getAttribute('href')).toMatch(/^mailto:/);
-  });
+  test.each(['/settings/billing', '/Account'])(
+    'is available on %s, with its texts and its help',
+    async (at) => {
+      await openDialog({}, at);
+      const dialog = within(screen.getByRole('dialog', { name: 'Purchase Additional Characters' }));
+      expect(
+        dialog.getByText(
+          "Purchase additional characters that will be used for any overages beyond your plan's allotment.",
+        ),
+      ).toBeTruthy();
+      expect(dialog.getByText('Select amount to purchase:')).toBeTruthy();
+      expect(dialog.getByRole('link', { name: 'Contact Support' }).getAttribute('href')).toMatch(/^mailto:/);
+    },
+  );
 
   test.each([
     [1, '$15', '1,050'],
@@ -79,7 +82,7 @@ describe('the dialog for extra characters', () => {
         amount: 4_500,
         currency: 'usd',
         metadata: { type: 'character_purchase', characters: 3_000_000 },
-        success_url: '/settings',
+        success_url: '/settings/billing',
       },
     ]);
   });
@@ -105,7 +108,7 @@ describe('the dialog for extra characters', () => {
 
   test('is hidden for users who never paid and have no plan', async () => {
     rememberSession();
-    renderApp('/settings');
+    renderApp('/settings/billing');
     expect(await screen.findByRole('button', { name: 'Log Out' })).toBeTruthy();
     await waitFor(() => expect(screen.queryByText(/conversions used/)).toBeTruthy());
     expect(screen.queryByRole('button', { name: 'Buy More Characters' })).toBeNull();
@@ -115,7 +118,7 @@ describe('the dialog for extra characters', () => {
 describe('after returning from a payment', () => {
   const back = (handler: NonNullable<Handlers>['checkoutStatus']) => {
     rememberSession();
-    return renderApp('/settings?session_id=cs_1&tab=1', {
+    return renderApp('/settings/billing?session_id=cs_1&tab=1', {
       ...(handler ? { checkoutStatus: handler } : {}),
     });
   };
@@ -123,7 +126,7 @@ describe('after returning from a payment', () => {
   test('shows once what was bought, and the new figures', async () => {
     let extra = 0;
     rememberSession();
-    const app = renderApp('/settings?session_id=cs_1&tab=1', {
+    const app = renderApp('/settings/billing?session_id=cs_1&tab=1', {
       userSignin: () => customer,
       getUser: () => customer,
       createPortalSession: () => ({ url: 'https://pay.example/portal' }),
@@ -141,7 +144,7 @@ describe('after returning from a payment', () => {
     const message = 'Payment received: 2M characters were added to your account.';
     expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
     await waitFor(() => expect(document.body.textContent).toContain('+2.0M'));
-    expect(app.address()).toBe('/settings?tab=1');
+    expect(app.address()).toBe('/settings/billing?tab=1');
     expect(app.service.calls.filter(({ name }) => name === 'checkoutStatus')).toHaveLength(1);
   });
 
@@ -169,7 +172,7 @@ describe('after returning from a payment', () => {
     ['the checkout of another user', () => fail('not_found')],
   ])('shows nothing for %s', async (_how, handler) => {
     const app = back(handler);
-    await waitFor(() => expect(app.address()).toBe('/settings?tab=1'));
+    await waitFor(() => expect(app.address()).toBe('/settings/billing?tab=1'));
     await waitFor(() => expect(app.service.calls.some(({ name }) => name === 'checkoutStatus')).toBe(true));
     expect(screen.queryByText(/payment|Payment/)).toBeNull();
   });

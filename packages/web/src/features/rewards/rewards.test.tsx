@@ -72,31 +72,39 @@ describe('badges', () => {
 
   test('disappear with completed or hidden challenges', async () => {
     rememberSession();
-    const app = renderApp('/settings', {
+    const app = renderApp('/settings/setup', {
       gamificationProgress: () => makeProgress({ completed_actions: ['podcast_setup'] }),
     });
     // The e-mail challenge is still open.
     expect((await screen.findAllByText('+100k')).length).toBeGreaterThan(0);
     expect(screen.queryByText('+250k')).toBeNull();
+    const open = (name: string) => app.user.click(screen.getByRole('link', { name }));
+    await open('Bonus Progress');
     await app.user.click(await screen.findByRole('button', { name: 'Hide Challenges' }));
-    expect(screen.queryByText('+100k')).toBeNull();
     expect(localStorage.getItem('hideChallenges')).toBe('true');
-    await app.user.click(screen.getByRole('button', { name: 'Show Challenges' }));
-    expect(screen.getAllByText('+100k').length).toBeGreaterThan(0);
+    await open('Setup & Integration');
+    await screen.findByRole('link', { name: 'Connect Podcast App' });
+    expect(screen.queryByText('+100k')).toBeNull();
+    await open('Bonus Progress');
+    await app.user.click(await screen.findByRole('button', { name: 'Show Challenges' }));
+    await open('Setup & Integration');
+    expect((await screen.findAllByText('+100k')).length).toBeGreaterThan(0);
   });
 
   test('are hidden if the progress cannot be loaded, without a message', async () => {
     rememberSession();
-    const app = renderApp('/settings', {
+    const app = renderApp('/settings/bonuses', {
       gamificationProgress: () => fail('internal'),
       characters: () => fail('internal'),
     });
-    await screen.findByRole('link', { name: 'Connect Podcast App' });
+    await screen.findByRole('heading', { name: 'Bonus Progress' });
     await waitFor(() =>
       expect(app.service.calls.some(({ name }) => name === 'gamificationProgress')).toBe(true),
     );
     await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading your bonuses' })).toBeNull());
     await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading your referrals' })).toBeNull());
+    await app.user.click(screen.getByRole('link', { name: 'Setup & Integration' }));
+    await screen.findByRole('link', { name: 'Connect Podcast App' });
     expect(screen.queryByText('+250k')).toBeNull();
     expect(screen.queryByText(/went wrong/)).toBeNull();
   });
@@ -105,8 +113,13 @@ describe('badges', () => {
 describe('a claim', () => {
   test('is granted by the service, shown, and removed', async () => {
     rememberSession();
-    const app = renderApp('/settings', {
-      claimBonus: () => makeProgress({ completed_actions: ['podcast_setup'], completion_percentage: 11 }),
+    const granted: 'podcast_setup'[] = [];
+    const app = renderApp('/settings/setup', {
+      claimBonus: () => {
+        granted.push('podcast_setup');
+        return makeProgress({ completed_actions: granted, completion_percentage: 11 });
+      },
+      gamificationProgress: () => makeProgress({ completed_actions: granted }),
     });
     await app.user.click(await screen.findByLabelText('I added my feed to a podcast app (+250k)'));
     expect((await screen.findAllByText('+250k Characters!')).length).toBeGreaterThan(0);
@@ -115,12 +128,13 @@ describe('a claim', () => {
       bonus_amount: 250_000,
     });
     expect(screen.queryByLabelText(/I added my feed/)).toBeNull();
+    await app.user.click(screen.getByRole('link', { name: 'Bonus Progress' }));
     expect(await screen.findByText('1 of 9 bonuses earned')).toBeTruthy();
   });
 
   test('that is refused shows the reason and stays', async () => {
     rememberSession();
-    const app = renderApp('/settings', { claimBonus: () => fail('too_many_requests') });
+    const app = renderApp('/settings/setup', { claimBonus: () => fail('too_many_requests') });
     await app.user.click(await screen.findByLabelText(/I added my feed/));
     expect((await screen.findAllByText(/Too many attempts/)).length).toBeGreaterThan(0);
     expect(screen.getByLabelText(/I added my feed/)).toHaveProperty('checked', false);
@@ -130,7 +144,7 @@ describe('a claim', () => {
 describe('Bonus Progress', () => {
   const open = (completed: string[], facts: object = {}, user: object = {}) => {
     rememberSession();
-    return renderApp('/settings', {
+    return renderApp('/settings/bonuses', {
       userSignin: () => makeUser({ signup_date: new Date().toISOString(), ...user }),
       gamificationProgress: () => makeProgress({ completed_actions: completed as never, ...facts }),
       characters: () => ({

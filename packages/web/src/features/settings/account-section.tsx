@@ -1,14 +1,13 @@
-import { LogOut } from 'lucide-react';
+import { CircleArrowUp, Coins, CreditCard, LogOut } from 'lucide-react';
 import { paths } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.tsx';
 import { usePortalUrl } from '../../lib/user/portal.ts';
 import { usePlan, useUser } from '../../lib/user/user-query.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useUpgrade } from '../plan/index.ts';
 import { BuyCharacters } from '../purchase/index.ts';
 import { PlanLine } from '../subscription/index.ts';
-import { DeleteAccount } from './delete-account.tsx';
-import { SettingsSection } from './settings-section.tsx';
+import { RowButton, RowLink } from './settings-row.tsx';
+import { SettingsList, SettingsSection } from './settings-section.tsx';
 import { ConversionCount, hasUsage, UsageBar } from './usage-bar.tsx';
 
 /** docs/product/application.md#settings Links to payments are shown only if something is sold. */
@@ -22,27 +21,34 @@ export function AccountSection() {
   return (
     <SettingsSection title={billing ? 'Account & Billing' : 'Account'}>
       {billing && (
-        <>
+        <div id="usage" className="settings-item flex flex-col gap-5">
           <PlanLine />
           <UsageBar />
           <ConversionCount />
-        </>
+          {user && hasUsage(user) && (
+            <div>
+              <BuyCharacters />
+            </div>
+          )}
+        </div>
       )}
-      <div className="flex flex-wrap gap-3 empty:hidden">
-        {billing && user && hasUsage(user) && <BuyCharacters />}
-        {(hd || sd) && <ButtonLink to={paths.subscribe}>Buy Credits</ButtonLink>}
+      <SettingsList>
+        {(hd || sd) && <RowLink id="buy-credits" to={paths.subscribe} icon={<Coins size={20} />} />}
         {portalUrl !== null ? (
-          <Button onClick={() => billing?.goTo(portalUrl)}>Manage Billing</Button>
+          <RowButton id="payments" icon={<CreditCard size={20} />} onClick={() => billing?.goTo(portalUrl)} />
         ) : (
-          billing && isPro === false && <Button onClick={upgrade}>Upgrade Account</Button>
+          billing &&
+          isPro === false && (
+            <RowButton
+              id="payments"
+              label="Upgrade Account"
+              icon={<CircleArrowUp size={20} />}
+              onClick={upgrade}
+            />
+          )
         )}
-      </div>
-      <div className="flex flex-wrap gap-3">
-        <Button icon={<LogOut size={18} aria-hidden="true" />} onClick={() => void session.logOut()}>
-          Log Out
-        </Button>
-        <DeleteAccount />
-      </div>
+        <RowButton id="log-out" icon={<LogOut size={20} />} onClick={() => void session.logOut()} />
+      </SettingsList>
     </SettingsSection>
   );
 }

@@ -22,7 +22,7 @@ export function BonusSection() {
   const hidden = useChallengesHidden();
   return (
     <SettingsSection title="Bonus Progress">
-      <div className="flex items-center gap-2">
+      <div id="challenges" className="settings-item flex items-center gap-2">
         <Button size="small" aria-expanded={!hidden} onClick={() => hideChallenges(!hidden)}>
           {hidden ? 'Show Challenges' : 'Hide Challenges'}
         </Button>

@@ -1,5 +1,6 @@
 import 'virtual:earmark-later-routes';
 import { useMutation } from '@tanstack/react-query';
+import { AtSign } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { errorCopy } from '../../lib/error-copy.ts';
@@ -9,6 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Input } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
+import { RowButton } from './settings-row.tsx';
 
 /** Changes the address of the account, which is verified by a mailed code. */
 export function ChangeEmail({ hasPassword }: { hasPassword: boolean }) {
@@ -17,7 +19,7 @@ export function ChangeEmail({ hasPassword }: { hasPassword: boolean }) {
   const [pendingEmail, setPendingEmail] = useState<string | null>(null);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Change email</Button>
+      <RowButton id="change-email" icon={<AtSign size={20} />} onClick={() => setOpen(true)} />
       <Dialog
         open={open}
         onOpenChange={setOpen}

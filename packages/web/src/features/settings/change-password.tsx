@@ -1,6 +1,7 @@
 import 'virtual:earmark-later-routes';
 import { minPasswordLength } from '@earmark/contract/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { LockKeyhole } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { errorCopy } from '../../lib/error-copy.ts';
@@ -11,6 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { passwordLength } from '../sign-in/index.ts';
+import { RowButton } from './settings-row.tsx';
 
 const tooShort = 'Password must be at least 6 characters long';
 
@@ -23,7 +25,12 @@ export function ChangePassword({ hasPassword }: { hasPassword: boolean }) {
   const label = hasPassword ? 'Change password' : 'Set a password';
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{label}</Button>
+      <RowButton
+        id="change-password"
+        label={label}
+        icon={<LockKeyhole size={20} />}
+        onClick={() => setOpen(true)}
+      />
       <Dialog
         open={open}
         onOpenChange={setOpen}

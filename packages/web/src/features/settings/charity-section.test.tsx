@@ -63,8 +63,8 @@ test('a list that cannot be loaded says why', async () => {
 test('without choices of the operator there is no vote', async () => {
   rememberSession();
   writeSiteConfig({ charity: { percent: 10, hasChoices: false } });
-  const app = renderApp('/settings');
-  await screen.findByRole('heading', { name: 'Bonus Progress' });
+  const app = renderApp('/settings/support');
+  await screen.findByRole('heading', { name: 'Support & Community' });
   expect(screen.queryByRole('heading', { name: 'Charity' })).toBeNull();
   expect(app.service.calls.some(({ name }) => name === 'charityVotes')).toBe(false);
 });

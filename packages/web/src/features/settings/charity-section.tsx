@@ -5,7 +5,6 @@ import { useRef, useState } from 'react';
 import { errorCopy } from '../../lib/error-copy.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { useApi } from '../../lib/services.tsx';
-import { useAnchor } from '../../lib/use-anchor.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -20,22 +19,19 @@ export function CharitySection() {
     queryKey,
     queryFn: ({ signal }): Promise<CharityVotes> => api.call('charityVotes', { signal }),
   });
-  useAnchor();
   return (
-    <div id="charity" className="scroll-mt-16">
-      <SettingsSection title="Charity">
-        {data ? (
-          <Ballot {...data} />
-        ) : error ? (
-          <p role="alert">{errorCopy(error).message}</p>
-        ) : (
-          <div role="status" aria-label="Loading the charities" className="flex flex-col gap-3">
-            <Skeleton className="h-6 w-72 max-w-full" />
-            <Skeleton className="h-11 w-56" />
-          </div>
-        )}
-      </SettingsSection>
-    </div>
+    <SettingsSection id="charity" title="Charity">
+      {data ? (
+        <Ballot {...data} />
+      ) : error ? (
+        <p role="alert">{errorCopy(error).message}</p>
+      ) : (
+        <div role="status" aria-label="Loading the charities" className="flex flex-col gap-3">
+          <Skeleton className="h-6 w-72 max-w-full" />
+          <Skeleton className="h-11 w-56" />
+        </div>
+      )}
+    </SettingsSection>
   );
 }
 

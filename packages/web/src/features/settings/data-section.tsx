@@ -1,16 +1,17 @@
 import 'virtual:earmark-later-routes';
 import { useMutation } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { Cookie, Download, Upload } from 'lucide-react';
 import { openCookiePreferences } from '../../lib/consent.ts';
 import { errorCopy } from '../../lib/error-copy.ts';
 import { downloadFrom, saveText } from '../../lib/save-text.ts';
 import { useApi, useIsService } from '../../lib/services.tsx';
-import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { DeleteAccount } from './delete-account.tsx';
 import { ImportOpml } from './import-opml.tsx';
-import { SettingsSection } from './settings-section.tsx';
+import { RowButton } from './settings-row.tsx';
+import { SettingsList, SettingsSection } from './settings-section.tsx';
 
-/** Exports all data of the account, and imports and exports feeds. */
+/** Exports all data of the account, imports and exports feeds, and deletes the account. */
 export function DataSection() {
   const api = useApi();
   const isService = useIsService();
@@ -31,36 +32,36 @@ export function DataSection() {
   });
   return (
     <SettingsSection title="Your data">
-      <div className="flex flex-col items-start gap-2">
-        <Button
-          icon={<Download size={18} aria-hidden="true" />}
+      <SettingsList>
+        <RowButton
+          id="export"
+          icon={<Download size={20} />}
           busy={exportAll.isPending}
           onClick={() => exportAll.mutate()}
-        >
-          Export everything
-        </Button>
-        <p className="text-sm text-soft">
-          One ZIP file with your account, playlist and texts as JSON, your feeds as OPML, and the audio as
-          MP3.
+        />
+        <ImportOpml />
+        <RowButton
+          id="export-feeds"
+          icon={<Upload size={20} />}
+          busy={exportFeeds.isPending}
+          onClick={() => exportFeeds.mutate()}
+        />
+        {isService && <RowButton id="cookies" icon={<Cookie size={20} />} onClick={openCookiePreferences} />}
+      </SettingsList>
+      <section
+        id="delete-account"
+        aria-labelledby="danger-zone"
+        className="settings-item mt-6 flex flex-col items-start gap-3 rounded-corner border border-danger p-4"
+      >
+        <h3 id="danger-zone" className="font-semibold text-danger">
+          Danger zone
+        </h3>
+        <p className="text-pretty text-soft">
+          Your sign-in and your podcast feed stop working at once. Your articles and their audio are deleted
+          within a day. Export what you want to keep first.
         </p>
-      </div>
-      <div className="flex flex-col items-start gap-2">
-        <div className="flex flex-wrap gap-3">
-          <ImportOpml />
-          <Button busy={exportFeeds.isPending} onClick={() => exportFeeds.mutate()}>
-            Export feeds (OPML)
-          </Button>
-        </div>
-        <p className="text-sm text-soft">OPML is the list of feeds that podcast and news readers exchange.</p>
-      </div>
-      {isService && (
-        <div className="flex flex-col items-start gap-2">
-          <Button onClick={openCookiePreferences}>Cookie Preferences</Button>
-          <p className="text-sm text-soft">
-            Choose whether we may see how you found us and which screens you use.
-          </p>
-        </div>
-      )}
+        <DeleteAccount />
+      </section>
     </SettingsSection>
   );
 }

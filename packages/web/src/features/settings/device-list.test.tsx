@@ -28,7 +28,7 @@ const rows = async () =>
 test('shows where and how the user is signed in, and ends one device after confirmation', async () => {
   rememberSession();
   let sessions = [laptop, phone, old];
-  const app = renderApp('/settings', {
+  const app = renderApp('/settings/devices', {
     identityProviders: () => ({ providers: [{ id: 'g', name: 'Google' }], registration: 'open' }),
     listSessions: () => ({ sessions }),
     endSession: ({ path }) => {
@@ -56,7 +56,7 @@ test('shows where and how the user is signed in, and ends one device after confi
 test('logs out everywhere else, and follows what happens on other devices', async () => {
   rememberSession();
   let sessions = [laptop];
-  const app = renderApp('/settings', {
+  const app = renderApp('/settings/devices', {
     listSessions: () => ({ sessions }),
     endOtherSessions: () => {
       sessions = [laptop];
@@ -79,7 +79,7 @@ test('logs out everywhere else, and follows what happens on other devices', asyn
 test('says why a device could not be logged out, and offers to load the list again', async () => {
   rememberSession();
   let down = true;
-  const app = renderApp('/settings', {
+  const app = renderApp('/settings/devices', {
     listSessions: () => (down ? fail('unavailable') : { sessions: [laptop, phone] }),
     endSession: () => fail('not_found'),
   });

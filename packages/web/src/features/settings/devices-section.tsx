@@ -8,7 +8,7 @@ const DeviceList = lazy(async () => ({ default: (await loadDeviceList()).DeviceL
 /** docs/product/accounts.md#devices */
 export function DevicesSection() {
   return (
-    <SettingsSection title="Devices">
+    <SettingsSection id="devices" title="Devices">
       <Suspense fallback={<Skeleton className="h-32" />}>
         <DeviceList />
       </Suspense>

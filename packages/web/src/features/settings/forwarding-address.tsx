@@ -6,13 +6,15 @@ import { useState } from 'react';
 import { copyText } from '../../lib/copy-text.ts';
 import { useApi } from '../../lib/services.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { BonusBadge } from '../rewards/index.ts';
 import { forwardingQuery } from './forwarding-query.ts';
 import { InboxDialog } from './inbox-dialog.tsx';
 import { LinkedSenders } from './linked-senders.tsx';
 import { ResetAddress } from './reset-address.tsx';
+import { entryOf } from './settings-entries.ts';
+import { RowButton } from './settings-row.tsx';
 import { usePreference } from './use-preference.ts';
 
 /** 'Listen to Emails': docs/product/email-in.md#forwarding-address. */
@@ -36,15 +38,15 @@ export function ForwardingAddress() {
     );
   };
   return (
-    <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center gap-3">
-        <Button icon={<Mail size={18} aria-hidden="true" />} onClick={() => void listen()}>
-          Listen to Emails
-        </Button>
-        <BonusBadge action="convert_first_email" />
-      </div>
+    <RowButton
+      id="emails"
+      icon={<Mail size={20} />}
+      badge={<BonusBadge action="convert_first_email" />}
+      expanded={open}
+      onClick={() => void listen()}
+    >
       {open && data && (
-        <>
+        <div className="flex flex-col gap-3">
           <p className="break-all">
             Forward emails to:{' '}
             <a href={`mailto:${data.address}`} className="underline underline-offset-4">
@@ -57,23 +59,27 @@ export function ForwardingAddress() {
             <InboxDialog />
             <ResetForwardingAddress />
           </div>
-        </>
+        </div>
       )}
-    </div>
+    </RowButton>
   );
 }
 
 /** Whether mail is answered with the link: docs/product/email-in.md#answers. */
-function ReplyToMail() {
+export function ReplyToMail() {
   const { value, isReady, save } = usePreference('replyToMail');
+  const { id, label, hint } = entryOf('replyToMail');
   return (
-    <Checkbox
-      label="Reply with the link"
-      hint="When you send an email from your own or a linked address, the reply has the link to listen."
-      checked={value === true}
-      disabled={!isReady}
-      onChange={(event) => save(event.currentTarget.checked)}
-    />
+    <div id={id} className="settings-item">
+      <Switch
+        announced="checkbox"
+        label={<span className="font-semibold">{label}</span>}
+        hint={hint}
+        checked={value === true}
+        disabled={!isReady}
+        onChange={(event) => save(event.currentTarget.checked)}
+      />
+    </div>
   );
 }
 
@@ -83,7 +89,7 @@ function ResetForwardingAddress() {
   const queryClient = useQueryClient();
   return (
     <ResetAddress
-      label="Reset forwarding address"
+      button={(open) => <Button onClick={open}>Reset forwarding address</Button>}
       title="Reset the forwarding address?"
       description="Mail to the old address is refused at once. Update your forwarding rules and newsletters to the new address."
       done="You have a new forwarding address."

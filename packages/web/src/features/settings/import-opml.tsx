@@ -1,12 +1,13 @@
 import 'virtual:earmark-later-routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ListPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { CallResult } from '../../lib/api/types.ts';
 import { errorCopy } from '../../lib/error-copy.ts';
 import { useApi } from '../../lib/services.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { RowButton } from './settings-row.tsx';
 
 /** The service's limit, in characters. */
 const maxOpml = 5_000_000;
@@ -54,9 +55,12 @@ export function ImportOpml() {
           if (file) load.mutate(file);
         }}
       />
-      <Button busy={load.isPending} onClick={() => field.current?.click()}>
-        Import feeds (OPML)
-      </Button>
+      <RowButton
+        id="import-feeds"
+        icon={<ListPlus size={20} />}
+        busy={load.isPending}
+        onClick={() => field.current?.click()}
+      />
       <Dialog open={outcome !== null} onOpenChange={() => setOutcome(null)} title="Feeds imported">
         {outcome && <ImportOutcome outcome={outcome} />}
       </Dialog>

@@ -24,7 +24,7 @@ test('retries a failed mail and shows its progress', async () => {
   const trying: InboxMessage = { ...failed, outcome: 'pending', problem: null, can_retry: false };
   let message = failed;
   let refuse = true;
-  const app = renderApp('/settings', {
+  const app = renderApp('/settings/setup', {
     listInboxMessages: () => ({ messages: [message, { ...failed, id: 'm2', can_retry: false }] }),
     retryInboxMessage: () => {
       if (refuse) return fail('unavailable');
@@ -69,7 +69,7 @@ test('says which parts of a mail were not converted, and retries them', async ()
     article_id: 'n',
   };
   const done = mail.parts.map((part) => ({ ...part, article_id: 'x', problem: null }));
-  const app = renderApp('/settings', {
+  const app = renderApp('/settings/setup', {
     listInboxMessages: () => ({ messages: [mail] }),
     retryInboxMessage: () => ({ ...mail, parts: done, can_retry: false }),
   });

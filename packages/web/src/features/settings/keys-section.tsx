@@ -8,7 +8,7 @@ const KeyList = lazy(async () => ({ default: (await loadKeyList()).KeyList }));
 /** docs/product/accounts.md#keys */
 export function KeysSection() {
   return (
-    <SettingsSection title="Keys">
+    <SettingsSection id="keys" title="Keys">
       <Suspense fallback={<Skeleton className="h-32" />}>
         <KeyList />
       </Suspense>

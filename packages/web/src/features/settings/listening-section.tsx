@@ -1,29 +1,19 @@
-import type { ListeningSettings } from '@earmark/contract/listening/listening';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useListening } from '../listening/index.ts';
 import { PronunciationList } from './pronunciation-list.tsx';
+import { entryOf } from './settings-entries.ts';
 import { SettingsSection } from './settings-section.tsx';
-
-const skips: readonly { key: keyof ListeningSettings['skip']; label: string }[] = [
-  { key: 'footnotes', label: 'Footnotes' },
-  { key: 'references', label: 'Reference lists' },
-  { key: 'citations', label: 'Citations in the text' },
-  { key: 'captions', label: 'Captions' },
-  { key: 'tables', label: 'Tables' },
-  { key: 'largeTables', label: 'Large tables' },
-  { key: 'longFormulas', label: 'Long formulas' },
-  { key: 'code', label: 'Code' },
-  { key: 'urls', label: 'Web addresses' },
-  { key: 'byline', label: 'Author’s name' },
-  { key: 'adverts', label: 'Advertisements in newsletters' },
-];
+import { skips } from './skips.ts';
 
 /** Narration settings for articles added from now on: what is left out, and how words are pronounced. */
 export function ListeningSection() {
   const { settings, change } = useListening();
   return (
-    <SettingsSection title="Listening">
+    <SettingsSection
+      title="Listening"
+      lead="Applies to articles that you add from now on. Existing audio does not change."
+    >
       {settings === undefined ? (
         <div role="status" aria-label="Loading how you listen" className="flex flex-col gap-4">
           {skips.map(({ key }) => (
@@ -32,18 +22,11 @@ export function ListeningSection() {
         </div>
       ) : (
         <>
-          <fieldset className="flex flex-col">
-            <legend className="font-semibold">Leave out</legend>
-            <div className="grid gap-x-6 narrow:grid-cols-2">
-              {skips.map(({ key, label }) => (
-                <Checkbox
-                  key={key}
-                  label={label}
-                  checked={settings.skip[key]}
-                  onChange={(event) =>
-                    void change({ skip: { ...settings.skip, [key]: event.currentTarget.checked } })
-                  }
-                />
+          <fieldset>
+            <legend className="pb-1 font-semibold text-sm text-soft">Leave out</legend>
+            <div className="grid gap-x-8 narrow:grid-cols-2">
+              {skips.map(({ key }) => (
+                <SkipField key={key} part={key} />
               ))}
             </div>
           </fieldset>
@@ -51,11 +34,26 @@ export function ListeningSection() {
             list={settings.pronunciations}
             onChange={(pronunciations) => change({ pronunciations })}
           />
-          <p className="text-sm text-soft">
-            Applies to articles that you add from now on. Existing audio does not change.
-          </p>
         </>
       )}
     </SettingsSection>
+  );
+}
+
+/** Whether a part of articles is left out. */
+export function SkipField({ part }: { part: (typeof skips)[number]['key'] }) {
+  const { settings, change } = useListening();
+  const { id, label } = entryOf(`skip-${part}`);
+  return (
+    <div id={id} className="settings-item">
+      <Checkbox
+        label={label}
+        checked={settings?.skip[part] ?? false}
+        disabled={settings === undefined}
+        onChange={(event) =>
+          settings && void change({ skip: { ...settings.skip, [part]: event.currentTarget.checked } })
+        }
+      />
+    </div>
   );
 }

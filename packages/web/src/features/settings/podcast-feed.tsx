@@ -1,11 +1,12 @@
-import { Podcast } from 'lucide-react';
+import { Podcast, Radar } from 'lucide-react';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { useUser } from '../../lib/user/user-query.ts';
-import { ButtonLink } from '../../ui/button.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BonusBadge, ClaimBonus } from '../rewards/index.ts';
 import { ResetFeedAddress } from './reset-feed-address.tsx';
+import { RowLink } from './settings-row.tsx';
+import { SettingsList } from './settings-section.tsx';
 
 /** The private podcast feed: its address, its setup, and a reset for an address that became known. */
 export function PodcastFeed() {
@@ -20,28 +21,24 @@ export function PodcastFeed() {
     );
   }
   return (
-    <>
-      <div>
-        <div className="flex flex-wrap items-center gap-3">
-          <ButtonLink
-            to={withQuery(paths.podcastSetup, { feed_url: feedUrl })}
-            icon={<Podcast size={18} aria-hidden="true" />}
-          >
-            Connect Podcast App
-          </ButtonLink>
-          <BonusBadge action="podcast_setup" />
-        </div>
+    <SettingsList title="Listening in a podcast app">
+      <RowLink
+        id="connect-podcast-app"
+        to={withQuery(paths.podcastSetup, { feed_url: feedUrl })}
+        icon={<Podcast size={20} />}
+        badge={<BonusBadge action="podcast_setup" />}
+      >
         <ClaimBonus action="podcast_setup" label="I added my feed to a podcast app" />
+      </RowLink>
+      <div id="feed-address" className="settings-item border-line border-b py-3">
+        <CopyField
+          label="Your private podcast feed"
+          value={feedUrl}
+          hint="Paste it into any podcast app that accepts the address of a feed. Anyone who knows the address can listen to your articles."
+        />
       </div>
-      <CopyField
-        label="Your private podcast feed"
-        value={feedUrl}
-        hint="Paste it into any podcast app that accepts the address of a feed. Anyone who knows the address can listen to your articles."
-      />
-      <div className="flex flex-wrap gap-3">
-        <ButtonLink to={paths.feedCheck}>Can my app reach this?</ButtonLink>
-        <ResetFeedAddress />
-      </div>
-    </>
+      <RowLink id="feed-check" to={paths.feedCheck} icon={<Radar size={20} />} />
+      <ResetFeedAddress />
+    </SettingsList>
   );
 }

@@ -2,8 +2,8 @@ import type { DisplayedPreference } from '@earmark/contract/accounts/preferences
 import { useState } from 'react';
 import { HelpLink } from '../../lib/help-link.tsx';
 import { usePlan } from '../../lib/user/user-query.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { Select } from '../../ui/select.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import { ProDialog } from '../plan/index.ts';
 import { type PreferenceValue, usePreference } from './use-preference.ts';
 
@@ -18,10 +18,14 @@ export function PreferenceField({ name, preference, display: { label, hint, help
   const { pro } = preference;
   const choose = (chosen: PreferenceValue) => (pro === null || isPro ? save(chosen) : setDialogOpen(true));
   return (
-    <div className="flex items-start justify-between gap-3">
+    <div
+      id={name}
+      className="settings-item flex items-center gap-3 border-line border-b last:border-b-0 [&>:first-child]:flex-1"
+    >
       {preference.kind === 'toggle' ? (
-        <Checkbox
-          label={label}
+        <Switch
+          announced="checkbox"
+          label={<span className="font-semibold">{label}</span>}
           hint={hint}
           checked={value === true}
           disabled={!isReady}
@@ -35,6 +39,7 @@ export function PreferenceField({ name, preference, display: { label, hint, help
           options={preference.options}
           disabled={!isReady}
           onChange={choose}
+          className="field-row py-3"
         />
       )}
       <HelpLink about={help.about} topic={help.topic} />

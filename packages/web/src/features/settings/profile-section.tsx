@@ -11,7 +11,7 @@ import { loadPasskeyList } from '../passkeys/index.ts';
 import { ResendVerification } from '../sign-in/index.ts';
 import { ChangeEmail } from './change-email.tsx';
 import { ChangePassword } from './change-password.tsx';
-import { SettingsSection } from './settings-section.tsx';
+import { SettingsList, SettingsSection } from './settings-section.tsx';
 import { SignInMethods } from './sign-in-methods.tsx';
 
 const PasskeyList = lazy(async () => ({ default: (await loadPasskeyList()).PasskeyList }));
@@ -23,7 +23,7 @@ export function ProfileSection() {
   return (
     <SettingsSection title="Profile">
       {state.status === 'signed-in' && (
-        <dl>
+        <dl id="email" className="settings-item">
           <dt className="font-semibold text-sm">Email</dt>
           <dd className="break-all text-soft">{state.email}</dd>
         </dl>
@@ -44,15 +44,17 @@ export function ProfileSection() {
           <Skeleton className="h-11 w-80 max-w-full" />
         </div>
       )}
-      <SignInMethods />
-      <Suspense fallback={<Skeleton className="h-24" />}>
-        <PasskeyList />
-      </Suspense>
+      <div id="passkeys" className="settings-item flex flex-col gap-5">
+        <SignInMethods />
+        <Suspense fallback={<Skeleton className="h-24" />}>
+          <PasskeyList />
+        </Suspense>
+      </div>
       {user && (
-        <div className="flex flex-wrap gap-3">
+        <SettingsList>
           <ChangeEmail hasPassword={user.has_password} />
           <ChangePassword hasPassword={user.has_password} />
-        </div>
+        </SettingsList>
       )}
     </SettingsSection>
   );
@@ -75,7 +77,7 @@ function NameForm({ name }: { name: string }) {
     if (!save.isPending) save.mutate(typed.trim());
   };
   return (
-    <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-3">
+    <form id="name" noValidate onSubmit={submit} className="settings-item flex flex-wrap items-end gap-3">
       <Input
         label="Name"
         autoComplete="name"

@@ -48,8 +48,8 @@ export function PronunciationList({
 
   const errorOf = (name: 'written' | 'spoken') => (problem?.field === name ? problem.message : null);
   return (
-    <div className="flex flex-col gap-3">
-      <h3 className="font-semibold">Pronunciation</h3>
+    <div id="pronunciation" className="settings-item flex flex-col gap-3">
+      <h3 className="font-semibold text-sm text-soft">Pronunciation</h3>
       <ul aria-label="Pronunciation list" className="empty:hidden">
         {list.map((entry) => (
           <li

@@ -30,7 +30,7 @@ export function ReferralRewards() {
         : { kind: 'error', message: `The link could not be copied. It is ${link}` },
     );
   return (
-    <div className="flex flex-col gap-1">
+    <div id="referral-rewards" className="settings-item flex flex-col gap-1">
       <h3 className="font-semibold">Referral Rewards</h3>
       <p>Referrals Made: {referrals}</p>
       <p>Characters Earned: +{formatCount(referrals * referralCharacters)} chars</p>

@@ -6,7 +6,7 @@ import { rememberSession, renderApp } from '../../../test/render-app.tsx';
 test('turns replies to mail on', async () => {
   rememberSession();
   const changes: unknown[] = [];
-  const app = renderApp('/settings', {
+  const app = renderApp('/settings/setup', {
     updateUser: ({ body }) => {
       changes.push(body);
       return makeUser({ replyToMail: true });

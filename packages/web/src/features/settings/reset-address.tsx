@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { errorCopy } from '../../lib/error-copy.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
-import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 
 export interface ResetAddressProps<Result> {
-  label: string;
-  className?: string;
+  /** Renders the button that opens the confirmation dialog. */
+  button: (open: () => void) => ReactNode;
   /** Title and text of the confirmation dialog. */
   title: string;
   description: string;
@@ -19,7 +18,7 @@ export interface ResetAddressProps<Result> {
 
 /** A button that replaces an address after confirmation; the old address stops working immediately. */
 export function ResetAddress<Result>(props: ResetAddressProps<Result>) {
-  const { label, className = '', title, description, done, reset, onReset } = props;
+  const { button, title, description, done, reset, onReset } = props;
   const { showToast } = useToast();
   const [isDialogOpen, setDialogOpen] = useState(false);
   const resetting = useMutation({
@@ -33,9 +32,7 @@ export function ResetAddress<Result>(props: ResetAddressProps<Result>) {
   });
   return (
     <>
-      <Button className={className} onClick={() => setDialogOpen(true)}>
-        {label}
-      </Button>
+      {button(() => setDialogOpen(true))}
       <AlertDialog
         open={isDialogOpen}
         onOpenChange={setDialogOpen}

@@ -1,8 +1,10 @@
 import 'virtual:earmark-later-routes';
 import { useQueryClient } from '@tanstack/react-query';
+import { RotateCcwKey } from 'lucide-react';
 import { useServices } from '../../lib/services.tsx';
 import { userQuery } from '../../lib/user/user-query.ts';
 import { ResetAddress } from './reset-address.tsx';
+import { RowButton } from './settings-row.tsx';
 
 /**
  * Replaces the feed's address after confirmation; apps that use the old address stop updating immediately.
@@ -12,8 +14,9 @@ export function ResetFeedAddress() {
   const queryClient = useQueryClient();
   return (
     <ResetAddress
-      label="Reset feed address"
-      className="self-start"
+      button={(open) => (
+        <RowButton id="reset-feed-address" icon={<RotateCcwKey size={20} />} onClick={open} />
+      )}
       title="Reset the feed address?"
       description="The old address stops working at once. Add the new address to your podcast apps. Your articles do not change."
       done="Your feed has a new address."

@@ -1,60 +1,109 @@
 import { screenText } from '@earmark/contract/pages/screen-text';
-import { House } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
+import { type SettingsGroup, settingsGroups } from '@earmark/contract/pages/settings-groups';
+import { ChevronLeft, House } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link, Navigate, useLocation } from 'react-router';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useIsService, useServices } from '../../lib/services.tsx';
+import { useServices } from '../../lib/services.tsx';
+import { useBreakpoint } from '../../lib/use-breakpoint.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { AccountSection } from './account-section.tsx';
-import { DataSection } from './data-section.tsx';
-import { DevicesSection } from './devices-section.tsx';
-import { KeysSection } from './keys-section.tsx';
-import { loadBonusSection, loadCharitySection } from './lazy-parts.ts';
-import { ListeningSection } from './listening-section.tsx';
-import { PreferencesSection } from './preferences-section.tsx';
-import { ProfileSection } from './profile-section.tsx';
-import { SetupSection } from './setup-section.tsx';
-import { SharesSection } from './shares-section.tsx';
-import { SupportSection } from './support-section.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
+import { GroupIndex, GroupRail } from './group-links.tsx';
+import { GroupPanel } from './group-panel.tsx';
+import { groupPath, useGroups } from './groups.ts';
+import { settingsEntries } from './settings-entries.ts';
+import { SettingsResults } from './settings-results.tsx';
+import { useShownSetting } from './use-shown-setting.ts';
 
-const BonusSection = lazy(async () => ({ default: (await loadBonusSection()).BonusSection }));
-const CharitySection = lazy(async () => ({ default: (await loadCharitySection()).CharitySection }));
+/** Milliseconds without typing after which the results change; nothing is requested. */
+const searchDelayMs = 100;
 
-/** docs/product/application.md#settings Each section has a file of its own; add a new section here. */
+/**
+ * docs/product/application.md#settings One group at a time beside the list of groups; a phone shows either the list or
+ * a group.
+ */
 export function SettingsScreen() {
-  const { site, tracker } = useServices();
-  const isService = useIsService();
+  const { tracker } = useServices();
+  const { pathname, hash } = useLocation();
+  const mobile = useBreakpoint() === 'mobile';
+  const groups = useGroups();
   useEffect(() => tracker.track('Settings opened'), [tracker]);
-  // The sections below the first screenful are rendered after the first ones.
-  const complete = useDeferredValue(true, false);
+  const inAddress = groupIn(pathname);
+  const named = settingsEntries.find(({ id }) => `#${id}` === hash);
+  if (inAddress === null && named) return <Navigate replace to={groupPath(named.group, named.id)} />;
+  const group = groups.find(({ name }) => name === inAddress) ?? null;
+  if (inAddress !== null && group === null) return <Navigate replace to={paths.settings} />;
   return (
-    <div className="mx-auto max-w-180">
-      <PageTitle>Settings</PageTitle>
-      <div className="flex items-start justify-between gap-4 pb-8">
-        <div>
-          <h1 className="font-semibold font-serif text-2xl">Settings</h1>
-          <p className="text-soft">{screenText.settingsLead}</p>
-        </div>
-        <ButtonLink to={paths.add} icon={<House size={18} aria-hidden="true" />}>
-          Home
-        </ButtonLink>
-      </div>
-      <PreferencesSection />
-      <ListeningSection />
-      {complete && (
+    <div className="mx-auto max-w-270">
+      <PageTitle>{group ? `${group.title} - Settings` : 'Settings'}</PageTitle>
+      {mobile && group ? (
         <>
-          <SetupSection />
-          <SupportSection />
-          <Suspense fallback={null}>{isService && <BonusSection />}</Suspense>
-          <Suspense fallback={null}>{isService && site.charity?.hasChoices && <CharitySection />}</Suspense>
-          <ProfileSection />
-          <SharesSection />
-          <DevicesSection />
-          <KeysSection />
-          <DataSection />
-          <AccountSection />
+          <h1 className="sr-only">Settings</h1>
+          <Link
+            to={paths.settings}
+            className="-ml-1 inline-flex min-h-11 items-center gap-1 font-semibold text-soft no-underline"
+          >
+            <ChevronLeft size={20} aria-hidden="true" />
+            All settings
+          </Link>
+          <OpenGroup name={group.name} />
+        </>
+      ) : (
+        <>
+          <div className="flex items-start justify-between gap-4 pb-6">
+            <div>
+              <h1 className="font-semibold font-serif text-2xl">Settings</h1>
+              <p className="text-soft">{screenText.settingsLead}</p>
+            </div>
+            <ButtonLink to={paths.add} icon={<House size={18} aria-hidden="true" />}>
+              Home
+            </ButtonLink>
+          </div>
+          {/* Another group closes the results of a search. */}
+          <Groups key={inAddress ?? ''} group={group?.name ?? null} mobile={mobile} />
         </>
       )}
     </div>
   );
+}
+
+function Groups({ group, mobile }: { group: SettingsGroup | null; mobile: boolean }) {
+  const [query, setQuery] = useState('');
+  const search = (
+    <SearchInput label="Search settings" value={query} delay={searchDelayMs} onSearch={setQuery} />
+  );
+  if (mobile)
+    return (
+      <div className="flex flex-col gap-4">
+        {search}
+        {query === '' ? <GroupIndex /> : <SettingsResults query={query} />}
+      </div>
+    );
+  const open = group ?? settingsGroups[0];
+  return (
+    <div className="grid grid-cols-[248px_minmax(0,1fr)] items-start gap-x-10 desktop:gap-x-13">
+      <div className="sticky top-4 flex flex-col gap-3">
+        {search}
+        <GroupRail current={query === '' ? open : null} />
+      </div>
+      {query === '' ? <OpenGroup name={open} /> : <SettingsResults query={query} />}
+    </div>
+  );
+}
+
+function OpenGroup({ name }: { name: SettingsGroup }) {
+  const panel = useRef<HTMLDivElement>(null);
+  useShownSetting(panel, useLocation().hash.slice(1));
+  return (
+    <div ref={panel} data-group={name} className="min-w-0 pt-1">
+      <GroupPanel name={name} />
+    </div>
+  );
+}
+
+/** The group that the path names; null for the settings themselves. */
+function groupIn(pathname: string): SettingsGroup | null {
+  const part = pathname.toLowerCase().split('/')[2];
+  return settingsGroups.find((name) => name === part) ?? null;
 }

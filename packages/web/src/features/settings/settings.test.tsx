@@ -10,6 +10,7 @@ describe('/settings', () => {
     rememberSession();
     const app = renderApp('/settings');
     expect(await screen.findByText('Manage your account and preferences')).toBeTruthy();
+    await app.user.click(screen.getByRole('link', { name: 'Profile' }));
     expect(await screen.findByText('ada@example.com')).toBeTruthy();
     await app.user.click(screen.getByRole('link', { name: 'Home' }));
     expect(app.address()).toBe('/add');
@@ -17,7 +18,7 @@ describe('/settings', () => {
 
   test('resets the address of the feed after confirmation', async () => {
     rememberSession();
-    const app = renderApp('/settings', {
+    const app = renderApp('/settings/setup', {
       resetFeedAddress: () => ({ feed_url: 'https://earmark.example/rss/new.xml' }),
     });
     expect(await screen.findByDisplayValue('https://earmark.example/rss/secret.xml')).toBeTruthy();
@@ -32,7 +33,7 @@ describe('/settings', () => {
 
   test('keeps the address and shows the reason if the reset fails', async () => {
     rememberSession();
-    const app = renderApp('/settings', { resetFeedAddress: () => fail('too_many_requests') });
+    const app = renderApp('/settings/setup', { resetFeedAddress: () => fail('too_many_requests') });
     await app.user.click(await button('Reset feed address'));
     await app.user.click(await button('Reset address'));
     expect((await screen.findAllByText(/Too many attempts/)).length).toBeGreaterThan(0);
@@ -44,7 +45,7 @@ describe('/settings', () => {
 
   test('deletes the account after the typed word, shows a message, and opens /bye/', async () => {
     rememberSession();
-    const app = renderApp('/settings', { deleteUser: () => undefined });
+    const app = renderApp('/settings/data', { deleteUser: () => undefined });
     await app.user.click(await button('Delete account'));
     const word = await screen.findByLabelText('Type "delete" to confirm');
     await app.user.type(word, 'del');
@@ -61,7 +62,7 @@ describe('/settings', () => {
 
   test('keeps the account if deleting fails', async () => {
     rememberSession();
-    const app = renderApp('/settings', { deleteUser: () => fail('internal') });
+    const app = renderApp('/settings/data', { deleteUser: () => fail('internal') });
     await app.user.click(await button('Delete account'));
     await app.user.type(await screen.findByLabelText('Type "delete" to confirm'), 'delete');
     await app.user.click(screen.getAllByRole('button', { name: 'Delete account' }).at(-1) as HTMLElement);
@@ -157,14 +158,19 @@ describe('Add Summary and Privacy Mode', () => {
 describe('links', () => {
   test('are shown as far as this installation supports them', async () => {
     rememberSession();
-    renderApp('/settings');
-    expect((await screen.findByRole('link', { name: 'Connect Podcast App' })).getAttribute('href')).toBe(
-      '/setupnew?feed_url=https%3A%2F%2Fearmark.example%2Frss%2Fsecret.xml',
-    );
-    expect(screen.getByRole('link', { name: 'Choose Voice' }).getAttribute('href')).toBe('/PreferredVoices');
-    for (const name of ['Setup on Browser', 'Leave a Review', 'Earn Lifetime Commission'])
-      expect(screen.queryByText(name)).toBeNull();
+    const app = renderApp('/settings');
+    const open = (name: string) => app.user.click(screen.getByRole('link', { name }));
+    const voices = await screen.findByRole('link', { name: 'Choose Voice' });
+    expect(voices.getAttribute('href')).toBe('/PreferredVoices');
+    await open('Setup & Integration');
+    const connect = await screen.findByRole('link', { name: 'Connect Podcast App' });
+    expect(connect.getAttribute('href')).toMatch(/^\/setupnew\?feed_url=https.*secret\.xml$/);
     expect(await screen.findByLabelText('I set up my phone (+100k)')).toBeTruthy();
+    expect(screen.queryByText('Setup on Browser')).toBeNull();
+    await open('Support & Community');
+    await screen.findByRole('link', { name: 'Help' });
+    for (const name of ['Leave a Review', 'Earn Lifetime Commission'])
+      expect(screen.queryByText(name)).toBeNull();
   });
 
   test('open the phone guides, the store and the affiliate program', async () => {
@@ -180,27 +186,25 @@ describe('links', () => {
       },
     });
     document.body.append(config);
-    renderApp('/settings');
+    const app = renderApp('/settings/setup');
     const link = async (name: string) => (await screen.findByRole('link', { name })) as HTMLAnchorElement;
     expect(await link('Setup on Apple')).toMatchObject({ pathname: '/onboarding/ios', target: '_blank' });
     expect(await link('Setup on Android')).toMatchObject({ pathname: '/onboarding/android', target: '' });
     expect((await link('Setup on Browser')).href).toBe('https://store.example/x');
+    for (const claim of ['I installed the extension (+100k)', 'I set up my phone (+100k)'])
+      expect(await screen.findByLabelText(claim)).toBeTruthy();
+    await app.user.click(screen.getByRole('link', { name: 'Support & Community' }));
     expect((await link('Leave a Review')).href).toBe('https://store.example/r');
     expect((await link('Earn Lifetime Commission')).href).toBe('https://a.example/');
     expect((await screen.findByText(/^Your referral link:/)).textContent).toBe(
       `Your referral link: ${window.location.origin}/referral/r1`,
     );
-    for (const claim of [
-      'I installed the extension (+100k)',
-      'I set up my phone (+100k)',
-      'I left a review (+200k)',
-    ])
-      expect(await screen.findByLabelText(claim)).toBeTruthy();
+    expect(await screen.findByLabelText('I left a review (+200k)')).toBeTruthy();
   });
 
   test('share the referral link', async () => {
     rememberSession();
-    const app = renderApp('/settings');
+    const app = renderApp('/settings/support');
     await app.user.click(await button('🎁 Give a month, get 1m characters'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Share Referral Link' }));
     expect(dialog.getByRole('button', { name: 'Copy Link' })).toBeTruthy();
@@ -210,7 +214,7 @@ describe('links', () => {
 describe('Listen to Emails', () => {
   test('copies the forwarding address, confirms that, and shows it', async () => {
     rememberSession();
-    const app = renderApp('/settings');
+    const app = renderApp('/settings/setup');
     await app.user.click(await button('Listen to Emails'));
     expect((await screen.findAllByText('Email address copied to clipboard!')).length).toBeGreaterThan(0);
     expect(await navigator.clipboard.readText()).toBe('user-secret@email.earmark.example');
@@ -222,7 +226,9 @@ describe('Listen to Emails', () => {
 
   test('resets the forwarding address after confirmation', async () => {
     rememberSession();
-    const app = renderApp('/settings', { resetForwardingAddress: () => ({ address: 'user-new@email.x' }) });
+    const app = renderApp('/settings/setup', {
+      resetForwardingAddress: () => ({ address: 'user-new@email.x' }),
+    });
     await app.user.click(await button('Listen to Emails'));
     await app.user.click(await button('Reset forwarding address'));
     await app.user.click(await button('Reset address'));
@@ -232,7 +238,7 @@ describe('Listen to Emails', () => {
   test('adds and removes allowed senders', async () => {
     rememberSession();
     let senders = ['old@x.example'];
-    const app = renderApp('/settings', {
+    const app = renderApp('/settings/setup', {
       getForwardingAddress: () => ({ address: 'user-a@email.x', senders }),
       linkEmail: ({ body }) => {
         senders = [...senders, String(body['new_email'])];
@@ -253,7 +259,7 @@ describe('Listen to Emails', () => {
 
   test('keeps the typed address if it cannot be added', async () => {
     rememberSession();
-    const app = renderApp('/settings', { linkEmail: () => fail('email_in_use') });
+    const app = renderApp('/settings/setup', { linkEmail: () => fail('email_in_use') });
     await app.user.click(await button('Listen to Emails'));
     await app.user.type(await screen.findByLabelText('Link an address'), 'new@x.example');
     await app.user.click(await button('Link'));
@@ -274,7 +280,7 @@ describe('Listen to Emails', () => {
       can_retry: false,
       article_id: null,
     };
-    const app = renderApp('/settings', {
+    const app = renderApp('/settings/setup', {
       listInboxMessages: () => ({
         messages: [
           { ...message, outcome: 'confirmation', problem: null },
@@ -301,7 +307,7 @@ describe('Listen to Emails', () => {
 describe('Listening', () => {
   test('leaves out selected parts immediately, and shows an error if that cannot be saved', async () => {
     rememberSession();
-    const app = renderApp('/settings', { saveListening: () => makeListening() });
+    const app = renderApp('/settings/listening', { saveListening: () => makeListening() });
     const box = await screen.findByRole('checkbox', { name: 'Tables' });
     await app.user.click(box);
     expect(box).toHaveProperty('checked', true);
@@ -317,7 +323,7 @@ describe('Listening', () => {
 
   test('stores a list of words without duplicates', async () => {
     rememberSession();
-    const app = renderApp('/settings', {
+    const app = renderApp('/settings/listening', {
       getListening: () =>
         makeListening({ pronunciations: [{ written: 'SQL', how: 'say', spoken: 'sequel' }] }),
       saveListening: () => makeListening(),
@@ -351,7 +357,7 @@ describe('Listening', () => {
 
   test('keeps a word in the form if it cannot be saved', async () => {
     rememberSession();
-    const app = renderApp('/settings', { saveListening: () => fail('internal') });
+    const app = renderApp('/settings/listening', { saveListening: () => fail('internal') });
     await app.user.type(await screen.findByLabelText('Word as written'), 'GIF');
     await app.user.type(screen.getByLabelText('What to say'), 'jiff');
     await app.user.click(await button('Add word'));
@@ -364,7 +370,7 @@ describe('Listening', () => {
 describe('Profile', () => {
   test('saves the name', async () => {
     rememberSession();
-    const app = renderApp('/settings', { updateUser: () => makeUser({ name: 'Ada' }) });
+    const app = renderApp('/settings/profile', { updateUser: () => makeUser({ name: 'Ada' }) });
     await app.user.type(await screen.findByLabelText('Name'), ' Ada ');
     await app.user.click(await button('Save name'));
     expect((await screen.findAllByText('Your name is saved.')).length).toBeGreaterThan(0);
@@ -373,7 +379,7 @@ describe('Profile', () => {
 
   test('changes the password and stays signed in', async () => {
     rememberSession();
-    const app = renderApp('/settings', { changePassword: () => signedIn({}, 7) });
+    const app = renderApp('/settings/profile', { changePassword: () => signedIn({}, 7) });
     await app.user.click(await button('Change password'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Change password' }));
     const submit = () => app.user.click(dialog.getByRole('button', { name: 'Change password' }));
@@ -396,7 +402,7 @@ describe('Profile', () => {
 
   test('keeps the input if the password is wrong', async () => {
     rememberSession();
-    const app = renderApp('/settings', { changePassword: () => fail('invalid_password') });
+    const app = renderApp('/settings/profile', { changePassword: () => fail('invalid_password') });
     await app.user.click(await button('Change password'));
     await app.user.type(await screen.findByLabelText('Current password'), 'wrong');
     await app.user.type(screen.getByLabelText('New password'), 'abcdef');
@@ -408,7 +414,7 @@ describe('Profile', () => {
   test('changes the email address with a code that is mailed to the new address', async () => {
     rememberSession();
     let right = false;
-    const app = renderApp('/settings', {
+    const app = renderApp('/settings/profile', {
       requestEmailChange: () => undefined,
       confirmEmailChange: () =>
         right ? { ...signedIn({}, 8), email: 'countess@example.org' } : fail('invalid_action_code'),
@@ -454,7 +460,7 @@ describe('Profile', () => {
 
   test('shows errors of a new email address at its field', async () => {
     rememberSession();
-    const app = renderApp('/settings', {
+    const app = renderApp('/settings/profile', {
       userSignin: () => makeUser({ has_password: false }),
       requestEmailChange: () => fail('email_in_use'),
     });
@@ -468,7 +474,7 @@ describe('Profile', () => {
 
   test('sets a first password without asking for an old one', async () => {
     rememberSession();
-    const app = renderApp('/settings', { userSignin: () => makeUser({ has_password: false }) });
+    const app = renderApp('/settings/profile', { userSignin: () => makeUser({ has_password: false }) });
     await app.user.click(await button('Set a password'));
     await screen.findByLabelText('New password');
     expect(screen.queryByLabelText('Current password')).toBeNull();
@@ -476,9 +482,10 @@ describe('Profile', () => {
 
   test('adds and removes social sign-ins, but not the last sign-in method', async () => {
     rememberSession();
+    let linked = false;
     const popup = { closed: false, close() {} };
     vi.stubGlobal('open', () => popup);
-    const app = renderApp('/settings', {
+    const app = renderApp('/settings/profile', {
       identityProviders: () => ({
         providers: [
           { id: 'g', name: 'Google' },
@@ -487,8 +494,11 @@ describe('Profile', () => {
         registration: 'open',
       }),
       userSignin: () => makeUser({ providers: ['g'] }),
-      getUser: () => makeUser({ providers: ['g', 'm'] }),
-      linkProvider: () => ({ url: 'https://accounts.example/start' }),
+      getUser: () => makeUser({ providers: linked ? ['g', 'm'] : ['g'] }),
+      linkProvider: () => {
+        linked = true;
+        return { url: 'https://accounts.example/start' };
+      },
       unlinkProvider: () => fail('last_sign_in_method'),
     });
     await app.user.click(await button('Remove Google'));
@@ -512,7 +522,7 @@ describe('Your data', () => {
   test('downloads all data', async () => {
     rememberSession();
     const names = downloads();
-    const app = renderApp('/settings', {
+    const app = renderApp('/settings/data', {
       startExport: () => ({
         url: '/exports/secret.zip',
         file_name: 'earmark.zip',
@@ -526,7 +536,7 @@ describe('Your data', () => {
 
   test('imports feeds and shows the result for each', async () => {
     rememberSession();
-    const app = renderApp('/settings', {
+    const app = renderApp('/settings/data', {
       importOpml: () => ({
         added: 3,
         already: 1,
@@ -543,7 +553,7 @@ describe('Your data', () => {
 
   test('shows an error if a file is not a list of feeds', async () => {
     rememberSession();
-    renderApp('/settings', { importOpml: () => fail('bad_request') });
+    renderApp('/settings/data', { importOpml: () => fail('bad_request') });
     await button('Import feeds (OPML)');
     const file = new File(['hello'], 'feeds.opml');
     fireEvent.change(screen.getByLabelText('OPML file'), { target: { files: [file] } });
@@ -560,7 +570,7 @@ describe('referrals that wait for a card', () => {
     [0, null],
   ])('%i of them are shown', async (waiting, text) => {
     rememberSession();
-    renderApp('/settings', { gamificationProgress: () => makeProgress({ referrals_held: waiting }) });
+    renderApp('/settings/bonuses', { gamificationProgress: () => makeProgress({ referrals_held: waiting }) });
     await screen.findByText('0 of 9 bonuses earned');
     await screen.findByText('Referrals Made: 0');
     if (text) expect(screen.getByText(text)).toBeTruthy();
@@ -578,7 +588,7 @@ describe('Account & Billing', () => {
 
   test('shows customers their usage', async () => {
     rememberSession();
-    renderApp('/settings', { userSignin: () => makeUser({ plan: 'basic' }), characters: usage });
+    renderApp('/settings/billing', { userSignin: () => makeUser({ plan: 'basic' }), characters: usage });
     const bar = await screen.findByRole('progressbar', { name: 'Character usage' });
     expect(bar.getAttribute('aria-valuenow')).toBe('100');
     expect(screen.getByText('1.2M / 1.0M +12.5K')).toBeTruthy();
@@ -587,14 +597,14 @@ describe('Account & Billing', () => {
 
   test('shows no usage to users without a plan', async () => {
     rememberSession();
-    renderApp('/settings', { characters: usage });
-    await screen.findByText('0 of 9 bonuses earned');
+    renderApp('/settings/billing', { characters: usage });
+    await screen.findByText(/conversions used/);
     expect(screen.queryByText('Character Usage')).toBeNull();
   });
 
   test('counts the conversions of users without a plan', async () => {
     rememberSession();
-    renderApp('/settings', {
+    renderApp('/settings/billing', {
       monthlyConversions: () => ({ count: 2, limit: 3, window_days: 30, resets_at: null }),
     });
     expect(await screen.findByText('2 of 3 conversions used in the last 30 days')).toBeTruthy();
@@ -602,7 +612,7 @@ describe('Account & Billing', () => {
 
   test('links customers to their portal, and legacy customers to credits', async () => {
     rememberSession();
-    const app = renderApp('/settings', {
+    const app = renderApp('/settings/billing', {
       userSignin: () =>
         makeUser({
           customer_id: 'cus_1',
@@ -618,7 +628,7 @@ describe('Account & Billing', () => {
 
   test('offers all other users an upgrade if one is sold', async () => {
     rememberSession();
-    const app = renderApp('/settings');
+    const app = renderApp('/settings/billing');
     await app.user.click(await button('Upgrade Account'));
     expect(app.address()).toBe('/onboarding/ChooseVoice');
   });

@@ -15,7 +15,7 @@ const link = (id: string, expires_at: string | null = null) => ({
 test('lists share links, limits and stops one, and stops all after confirmation', async () => {
   rememberSession();
   let shares = [link('a'), link('b', '2026-12-04T10:00:00.000Z'), link('c')];
-  const app = renderApp('/settings', {
+  const app = renderApp('/settings/shares', {
     listShares: () => ({ shares }),
     shareArticle: ({ body }) => {
       const { article_id: id } = body as { article_id: string };
@@ -61,7 +61,7 @@ test('lists share links, limits and stops one, and stops all after confirmation'
 test('links that cannot be loaded are requested again on click', async () => {
   rememberSession();
   let answers = false;
-  const app = renderApp('/settings', {
+  const app = renderApp('/settings/shares', {
     listShares: () => (answers ? { shares: [link('a')] } : fail('internal')),
   });
   const alert = (await screen.findByText(/^Your links could not be loaded/)).parentElement as HTMLElement;

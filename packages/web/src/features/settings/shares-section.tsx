@@ -8,7 +8,7 @@ const ShareList = lazy(async () => ({ default: (await loadShareList()).ShareList
 /** docs/product/sharing-and-privacy.md#shared-links */
 export function SharesSection() {
   return (
-    <SettingsSection title="Shared Links">
+    <SettingsSection id="shared-links" title="Shared Links">
       <Suspense fallback={<Skeleton className="h-16" />}>
         <ShareList />
       </Suspense>

@@ -1,13 +1,12 @@
-import { BadgeDollarSign, CircleHelp, Star } from 'lucide-react';
+import { BadgeDollarSign, CircleHelp, Gift, Star } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useHelpUrl } from '../../lib/help-link.tsx';
 import { useIsService, useServices } from '../../lib/services.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BonusBadge, ClaimBonus, useReferralLink } from '../rewards/index.ts';
 import { loadShareDialog } from '../share/index.ts';
-import { SettingsSection } from './settings-section.tsx';
-import { OutsideLink, SetupOption } from './setup-section.tsx';
+import { RowButton, RowOutside } from './settings-row.tsx';
+import { SettingsList, SettingsSection } from './settings-section.tsx';
 
 const ShareDialog = lazy(async () => ({ default: (await loadShareDialog()).ShareDialog }));
 
@@ -18,12 +17,10 @@ export function SupportSection() {
   const helpUrl = useHelpUrl() ?? `mailto:${site.brand.supportEmail}`;
   return (
     <SettingsSection title={isService ? 'Support & Community' : 'Support'}>
-      {isService && <Community />}
-      <SetupOption>
-        <OutsideLink href={helpUrl} icon={<CircleHelp size={18} aria-hidden="true" />}>
-          Help
-        </OutsideLink>
-      </SetupOption>
+      <SettingsList>
+        {isService && <Community />}
+        <RowOutside id="help" href={helpUrl} icon={<CircleHelp size={20} />} />
+      </SettingsList>
     </SettingsSection>
   );
 }
@@ -41,8 +38,7 @@ function Community() {
           <Skeleton className="h-5 w-full" />
         </div>
       ) : (
-        <div className="flex flex-col items-start gap-3">
-          <Button onClick={() => setSharing(true)}>🎁 Give a month, get 1m characters</Button>
+        <RowButton id="referral" icon={<Gift size={20} />} onClick={() => setSharing(true)}>
           <p className="break-all text-sm">
             Your referral link:{' '}
             <a href={referralLink} className="underline underline-offset-4">
@@ -54,24 +50,18 @@ function Community() {
               <ShareDialog open onOpenChange={setSharing} shared={{ kind: 'referral', url: referralLink }} />
             </Suspense>
           )}
-        </div>
+        </RowButton>
       )}
-      {affiliate && (
-        <SetupOption>
-          <OutsideLink href={affiliate} icon={<BadgeDollarSign size={18} aria-hidden="true" />}>
-            Earn Lifetime Commission
-          </OutsideLink>
-        </SetupOption>
-      )}
+      {affiliate && <RowOutside id="affiliate" href={affiliate} icon={<BadgeDollarSign size={20} />} />}
       {reviews && (
-        <SetupOption
+        <RowOutside
+          id="review"
+          href={reviews}
+          icon={<Star size={20} />}
           badge={<BonusBadge action="leave_review" />}
-          claim={<ClaimBonus action="leave_review" label="I left a review" />}
         >
-          <OutsideLink href={reviews} icon={<Star size={18} aria-hidden="true" />}>
-            Leave a Review
-          </OutsideLink>
-        </SetupOption>
+          <ClaimBonus action="leave_review" label="I left a review" />
+        </RowOutside>
       )}
     </>
   );

@@ -11,7 +11,7 @@ beforeEach(() => rememberSession());
 const withBot = () => writeSiteConfig({ telegram: true });
 
 test('is not offered without a bot', async () => {
-  renderApp('/settings');
+  renderApp('/settings/setup');
   await button('Listen to Emails');
   expect(screen.queryByRole('button', { name: 'Telegram' })).toBeNull();
 });
@@ -19,7 +19,7 @@ test('is not offered without a bot', async () => {
 test('connects a chat by a link and a code, and disconnects it', async () => {
   withBot();
   let chats = [chat];
-  const app = renderApp('/settings', {
+  const app = renderApp('/settings/setup', {
     showTelegram: () => ({ bot: { username: 'earmark_bot' }, chats }),
     connectTelegram: () => ({
       url: 'https://t.me/earmark_bot?start=abc',
@@ -44,7 +44,7 @@ test('connects a chat by a link and a code, and disconnects it', async () => {
 test('says that the bot does not answer, or that the chats could not be loaded', async () => {
   withBot();
   let works = false;
-  const app = renderApp('/settings', {
+  const app = renderApp('/settings/setup', {
     showTelegram: () => {
       if (!works) throw new Error('no connection');
       return { bot: null, chats: [] };

@@ -9,6 +9,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { RowButton } from './settings-row.tsx';
 
 const queryKey = ['telegram'];
 
@@ -28,46 +29,48 @@ export function TelegramConnection() {
   });
   const count = data?.chats.length ?? 0;
   return (
-    <div className="flex flex-col items-start gap-3">
-      <Button
-        icon={<Send size={18} aria-hidden="true" />}
-        aria-expanded={open}
-        onClick={() => setOpen((shown) => !shown)}
-      >
-        Telegram
-      </Button>
-      {open && isError && (
-        <div role="alert" className="flex flex-col items-start gap-3">
-          <p>Your chats could not be loaded. Check your connection.</p>
-          <Button onClick={() => void refetch()}>Try again</Button>
+    <RowButton
+      id="telegram"
+      icon={<Send size={20} />}
+      expanded={open}
+      onClick={() => setOpen((shown) => !shown)}
+    >
+      {open && (
+        <div className="flex flex-col items-start gap-3">
+          {isError && (
+            <div role="alert" className="flex flex-col items-start gap-3">
+              <p>Your chats could not be loaded. Check your connection.</p>
+              <Button onClick={() => void refetch()}>Try again</Button>
+            </div>
+          )}
+          {data === undefined && !isError && <Skeleton className="h-20 self-stretch" />}
+          {data?.bot === null && (
+            <p className="text-soft">The bot does not answer at the moment. Try again later.</p>
+          )}
+          {data?.bot && (
+            <>
+              <p className="text-pretty text-soft">
+                Send links, texts and files to @{data.bot.username}, and they are added to your playlist.
+              </p>
+              {count > 0 && (
+                <ul aria-label="Connected chats" className="self-stretch">
+                  {data.chats.map((chat) => (
+                    <Row key={chat.chat_id} chat={chat} />
+                  ))}
+                </ul>
+              )}
+              {link.data === undefined ? (
+                <Button busy={link.isPending} onClick={() => link.mutate()}>
+                  {count === 0 ? 'Connect Telegram' : 'Connect another chat'}
+                </Button>
+              ) : (
+                <NewLink url={link.data.url} />
+              )}
+            </>
+          )}
         </div>
       )}
-      {open && data === undefined && !isError && <Skeleton className="h-20 self-stretch" />}
-      {open && data?.bot === null && (
-        <p className="text-soft">The bot does not answer at the moment. Try again later.</p>
-      )}
-      {open && data?.bot && (
-        <>
-          <p className="text-pretty text-soft">
-            Send links, texts and files to @{data.bot.username}, and they are added to your playlist.
-          </p>
-          {count > 0 && (
-            <ul aria-label="Connected chats" className="self-stretch">
-              {data.chats.map((chat) => (
-                <Row key={chat.chat_id} chat={chat} />
-              ))}
-            </ul>
-          )}
-          {link.data === undefined ? (
-            <Button busy={link.isPending} onClick={() => link.mutate()}>
-              {count === 0 ? 'Connect Telegram' : 'Connect another chat'}
-            </Button>
-          ) : (
-            <NewLink url={link.data.url} />
-          )}
-        </>
-      )}
-    </div>
+    </RowButton>
   );
 }
 

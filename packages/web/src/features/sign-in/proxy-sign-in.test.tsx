@@ -93,7 +93,7 @@ test.each([
 ])('logging out leads to the address of the proxy (%s)', async (logoutUrl, target) => {
   offer(logoutUrl);
   rememberSession();
-  const app = renderApp('/settings');
+  const app = renderApp('/settings/billing');
   await app.user.click(await screen.findByRole('button', { name: 'Log Out' }));
   await waitFor(() => expect(app.logoutRedirects).toEqual([target]));
 });

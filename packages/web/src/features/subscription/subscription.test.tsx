@@ -306,7 +306,7 @@ describe('a plan for its owner', () => {
   });
 
   test('is also shown in the settings', async () => {
-    open('/settings', holder, {
+    open('/settings/billing', holder, {
       billingSummary: () => summary({ subscription: subscription({ cancel_at_period_end: true }) }),
     });
     expect(await screen.findByText(/Your plan stays active until March 5, 2027/)).toBeTruthy();

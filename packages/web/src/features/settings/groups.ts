@@ -1,0 +1,47 @@
+import { type SettingsGroup, settingsGroups } from '@earmark/contract/pages/settings-groups';
+import {
+  CreditCard,
+  HardDriveDownload,
+  Headphones,
+  LifeBuoy,
+  Link,
+  type LucideIcon,
+  MonitorSmartphone,
+  Podcast,
+  SlidersHorizontal,
+  Trophy,
+  UserRound,
+} from 'lucide-react';
+import { paths } from '../../lib/paths.ts';
+import { useIsService, useServices } from '../../lib/services.tsx';
+
+export interface Group {
+  name: SettingsGroup;
+  title: string;
+  icon: LucideIcon;
+}
+
+/** The groups that this installation has, in display order. */
+export function useGroups(): readonly Group[] {
+  const isService = useIsService();
+  const { billing } = useServices();
+  const looks: Readonly<Record<SettingsGroup, Omit<Group, 'name'>>> = {
+    preferences: { title: 'Preferences', icon: SlidersHorizontal },
+    listening: { title: 'Listening', icon: Headphones },
+    setup: { title: 'Setup & Integration', icon: Podcast },
+    support: { title: isService ? 'Support & Community' : 'Support', icon: LifeBuoy },
+    bonuses: { title: 'Bonus Progress', icon: Trophy },
+    billing: { title: billing ? 'Account & Billing' : 'Account', icon: CreditCard },
+    profile: { title: 'Profile', icon: UserRound },
+    shares: { title: 'Shared Links', icon: Link },
+    devices: { title: 'Devices & Keys', icon: MonitorSmartphone },
+    data: { title: 'Your data', icon: HardDriveDownload },
+  };
+  return settingsGroups
+    .filter((name) => isService || name !== 'bonuses')
+    .map((name) => ({ name, ...looks[name] }));
+}
+
+/** The address of a group. @param id of the setting to show there */
+export const groupPath = (name: SettingsGroup, id?: string): string =>
+  `${paths.settings}/${name}${id === undefined ? '' : `#${id}`}`;

@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { loadKeptList } from '../offline/index.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+const KeptList = lazy(async () => ({ default: (await loadKeptList()).KeptList }));
+
+/** docs/product/playlist.md#keep-offline */
+export function OfflineSection() {
+  return (
+    <SettingsSection title="Offline">
+      <Suspense fallback={<Skeleton className="h-16" />}>
+        <KeptList />
+      </Suspense>
+    </SettingsSection>
+  );
+}
