@@ -48,7 +48,7 @@ export function findEarlierMessages(lines: readonly MailLine[], subject: string)
       continue;
     }
     marked = true;
-    const follows = lines.findIndex(({ text }, index) => index >= end && text !== '');
+    const follows = nextWithText(lines, end);
     if (follows < 0 || lines[follows]?.isQuoted === true) {
       earlier.fill(true, at, follows < 0 ? lines.length : follows);
       at = end - 1;
@@ -61,6 +61,12 @@ export function findEarlierMessages(lines: readonly MailLine[], subject: string)
   }
   const isReply = isReplySubject(subject) ? own > 0 : own >= minOwnWords && marked;
   return isReply && earlier.includes(true) ? earlier : null;
+}
+
+/** Returns the index of the first line from an index on that is not blank; -1 if there is none. */
+function nextWithText(lines: readonly MailLine[], from: number): number {
+  for (let at = from; at < lines.length; at += 1) if (lines[at]?.text !== '') return at;
+  return -1;
 }
 
 /** Returns the line after a marker that begins at a line; null if none does. */

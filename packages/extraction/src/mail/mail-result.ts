@@ -15,6 +15,8 @@ export interface MailReading {
    * The message: the innermost of a chain of forwards, or the article of a newsletter. Null if there is none.
    */
   document: Document | null;
+  /** Whether the end of the message is missing because it is too long; the document says so at its end. */
+  cut: boolean;
   /** Why there is no document. */
   failure: ReadFailure | null;
   /** The complete text, for confirmations. */

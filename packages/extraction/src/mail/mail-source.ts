@@ -29,7 +29,7 @@ export const mail: Source<Uint8Array, MailResult> = {
     result: (reading) => {
       if (!reading.ok) return reading;
       if (reading.document === null) return refuse(reading.failure ?? 'empty', 'a mail without a message');
-      return { ok: true, document: reading.document, warnings: [] };
+      return { ok: true, document: reading.document, warnings: reading.cut ? ['cut_short'] : [] };
     },
   },
 };

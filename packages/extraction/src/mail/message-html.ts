@@ -1,6 +1,6 @@
 import type { Block, Inline } from '@earmark/contract';
 import { collectBlocks } from '../page/collect-blocks.ts';
-import { openPage } from '../page/open-page.ts';
+import { type OpenPage, openPage } from '../page/open-page.ts';
 import { collapseWhitespace } from '../page/page-text.ts';
 import { type RawBlock, runsText } from '../page/raw-block.ts';
 import { findEarlierMessages } from './find-earlier-messages.ts';
@@ -17,12 +17,17 @@ const earlierMark = 'data-earlier-message';
 const earlierParts =
   '.gmail_attr, .moz-cite-prefix, .yahoo_quoted, #yahoo_quoted, .tutanota_quote, .zmail_extra, .OutlookMessageHeader';
 
-/** Reads the message of an HTML mail, as blocks with the data needed to classify them. */
+/** Opens the HTML part of a mail. */
+export const openMessageHtml = (html: string): OpenPage => openPage(withoutConditions(html));
+
+/**
+ * Reads the message of an HTML mail, as blocks with the data needed to classify them.
+ * @param document the opened part; hidden elements and those of mail programs are removed from it
+ */
 export function readMessageHtml(
-  html: string,
+  document: Document,
   subject: string,
 ): { blocks: RawBlock[]; forwarded: ForwardedMessage } {
-  const { document } = openPage(withoutConditions(html));
   const body = document.body ?? document.documentElement;
   flatten(document);
   const raw = collectBlocks(body, null).map(withoutTracking);

@@ -1,4 +1,5 @@
 import PostalMime, { type Address } from 'postal-mime';
+import { cutLongParts } from './cut-long-parts.ts';
 
 /** A parsed mail: headers decoded, parts in Unicode. */
 export interface OpenMail {
@@ -10,6 +11,8 @@ export interface OpenMail {
   date: string | null;
   html: string;
   text: string;
+  /** Which of them lacks its end because it is too long. */
+  cut: { html: boolean; text: boolean };
   attachments: MailAttachment[];
   /** Attached mails (`message/rfc822`). */
   mails: Uint8Array[];
@@ -29,26 +32,32 @@ const maxNesting = 50;
  * is read of a page, with its styles. A mail of 50 MB has this much only in attachments.
  */
 const maxTextLength = 4_000_000;
-const maxMarkupLength = 10_000_000;
+const maxMarkupLength = 8_000_000;
 
 /**
  * Parses a mail.
  * @throws an error of the parser if the mail is nested too deeply or its headers are too long
  */
-export async function openMail(raw: Uint8Array): Promise<OpenMail> {
+export async function openMail(whole: Uint8Array): Promise<OpenMail> {
+  const { raw, cut } = cutLongParts(whole);
   let mail = await parse(raw);
   // Parts that declare no encoding, or a wrong one, contain replacement characters.
   if ([mail.html, mail.text, mail.subject].some((part) => part?.includes('\ufffd')))
     mail = best(mail, await parse(withLatinParts(raw)));
   const { name, address } = firstMailbox(mail.from) ?? { name: '', address: '' };
+  const { html = '', text = '' } = mail;
   const time = Date.parse(mail.date ?? '');
   const open: OpenMail = {
     from: name === '' ? address : `${name} <${address}>`,
     fromName: name === '' ? address : name,
     subject: (mail.subject ?? '').replace(/\s+/g, ' ').trim(),
     date: Number.isNaN(time) ? null : new Date(time).toISOString(),
-    html: (mail.html ?? '').slice(0, maxMarkupLength),
-    text: (mail.text ?? '').slice(0, maxTextLength),
+    html: html.slice(0, maxMarkupLength),
+    text: text.slice(0, maxTextLength),
+    cut: {
+      html: cut.has('html') || html.length > maxMarkupLength,
+      text: cut.has('text') || text.length > maxTextLength,
+    },
     attachments: [],
     mails: [],
   };

@@ -250,7 +250,9 @@ describe('parts and encodings', () => {
     const plain = await openMail(Buffer.from(`${head}text/plain\r\n\r\n${line.repeat(20)}`));
     expect(plain.text).toHaveLength(4_000_000);
     const html = await openMail(Buffer.from(`${head}text/html\r\n\r\n${line.repeat(50)}`));
-    expect(html.html).toHaveLength(10_000_000);
+    expect(html.html.length).toBeGreaterThan(7_900_000);
+    expect(html.html.length).toBeLessThan(8_000_000);
+    expect(html.cut).toEqual({ html: true, text: false });
   });
   test('returns a result for very deep nesting', async () => {
     const deep = Array.from(
@@ -271,4 +273,33 @@ test.each([
   expect(runs.filter(({ math }) => math !== undefined)).toEqual([
     { text: 'x^2 = 4', math: 'x squared equals 4' },
   ]);
+});
+
+describe('a mail that is too long', () => {
+  const line = 'The ferry left the harbour a little before seven, with the gulls above its wake.\r\n\r\n';
+  // Long lines, so that the test does not wait for ten thousands of blocks.
+  const long = `${line.trim().repeat(200)}\r\n\r\n`.repeat(270);
+  const end = 'The end of the letter is about the lighthouse.';
+
+  test('says at its end that the rest is missing', async () => {
+    const { document, cut } = await read({ text: `${long}${end}` });
+    expect(cut).toBe(true);
+    const texts = (document?.blocks ?? []).map(blockText);
+    expect(texts).not.toContain(end);
+    expect(texts.at(-1)).toBe('This mail is too long. Its end is missing here.');
+  });
+
+  test('says nothing if only the part that is not read is too long', async () => {
+    const { document, cut } = await read({ text: 'x'.repeat(4_100_000), html: `<p>${prose}</p>` });
+    expect(cut).toBe(false);
+    expect(document?.blocks.map(blockText)).toEqual([prose]);
+  });
+
+  test('keeps its attachments whole', async () => {
+    const attached = `${'QUJD'.repeat(19)}\r\n`.repeat(20);
+    const raw = `From: Me <me@example.net>\r\nSubject: Hello\r\nContent-Type: multipart/mixed; boundary="x"\r\n\r\n--x\r\nContent-Type: text/plain\r\n\r\n${long}${long}\r\n--x\r\nContent-Type: application/pdf; name="a.pdf"\r\nContent-Disposition: attachment; filename="a.pdf"\r\nContent-Transfer-Encoding: base64\r\n\r\n${attached}\r\n--x--\r\n`;
+    const { attachments, cut } = await openMail(Buffer.from(raw));
+    expect(cut).toEqual({ html: false, text: true });
+    expect(attachments.map(({ name, bytes }) => [name, bytes.byteLength])).toEqual([['a.pdf', 1_140]]);
+  });
 });

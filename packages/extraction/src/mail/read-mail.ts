@@ -2,17 +2,18 @@ import { type Block, blankDocument, blockText, type Document } from '@earmark/co
 import { resolveLanguage } from '@earmark/language';
 import { countWords } from '../count-words.ts';
 import { speakInDocument } from '../formulas/speak-formulas.ts';
-import { openPage } from '../page/open-page.ts';
+import { noticeBlock } from '../notice-block.ts';
 import { collapseWhitespace } from '../page/page-text.ts';
 import { refuse } from '../read-result.ts';
 import { withoutClientSignature } from './client-signature.ts';
+import { cutNotices } from './cut-notice.ts';
 import { type ForwardedMessage, notForwarded } from './find-forwarded-message.ts';
 import { nameOf } from './header-block.ts';
 import { isConfirmation } from './is-confirmation.ts';
 import { dropMailBoilerplate, type MailBlock } from './mail-boilerplate.ts';
 import type { MailReading, MailResult } from './mail-result.ts';
 import { markAdverts } from './mark-adverts.ts';
-import { readMessageHtml } from './message-html.ts';
+import { openMessageHtml, readMessageHtml } from './message-html.ts';
 import { readMessageText } from './message-text.ts';
 import { type OpenMail, openMail } from './open-mail.ts';
 import { withoutPrefixes } from './reply-subject.ts';
@@ -43,16 +44,20 @@ export async function readMail(raw: Uint8Array, depth = 0): Promise<MailResult> 
   } catch (error) {
     return refuse('corrupt', error instanceof Error ? error.message : 'not a mail');
   }
-  const { blocks, forwarded } = readMessage(mail);
-  const page = mail.html === '' ? null : openPage(mail.html).document;
-  const text = page === null ? mail.text : mail.text.trim() === '' ? visibleText(page) : mail.text;
-  const links = linksOf(page, text);
+  const page = mail.html.trim() === '' ? null : openMessageHtml(mail.html);
+  const addresses = page === null ? [] : addressesIn(page.document);
+  const { blocks, forwarded, part } = readMessage(mail, page?.document ?? null);
+  const isCut = mail.cut[part] || (part === 'html' && page?.cut === true);
+  const text =
+    page === null || mail.text.trim() !== '' ? mail.text.slice(0, maxTextLength) : visibleText(page.document);
+  const links = withAddresses(addresses, text);
   const own: MailReading = {
     ok: true,
     sender: mail.from,
     subject: mail.subject,
     kind: isConfirmation({ subject: mail.subject, text, links }) ? 'confirmation' : 'letter',
-    document: blocks.length === 0 ? null : await speakInDocument(documentOf(mail, blocks, forwarded)),
+    document: blocks.length === 0 ? null : await speakInDocument(documentOf(mail, blocks, forwarded, isCut)),
+    cut: isCut,
     failure: blocks.length === 0 ? 'empty' : null,
     text: text.slice(0, maxTextLength).trim(),
     links,
@@ -76,20 +81,29 @@ async function withAttachedMail(own: MailReading, mail: OpenMail, depth: number)
   return { ...found, sender: own.sender, subject: own.subject || found.subject, attachments };
 }
 
-function readMessage(mail: OpenMail): { blocks: Block[]; forwarded: ForwardedMessage } {
+/** @param page the opened HTML part; its tree is changed */
+function readMessage(
+  mail: OpenMail,
+  page: globalThis.Document | null,
+): {
+  blocks: Block[];
+  forwarded: ForwardedMessage;
+  part: 'html' | 'text';
+} {
   const plain = mail.text.trim() === '' ? null : readMessageText(mail.text, mail.subject);
-  if (mail.html.trim() !== '') {
-    const { blocks: raw, forwarded } = readMessageHtml(mail.html, mail.subject);
+  if (page !== null) {
+    const { blocks: raw, forwarded } = readMessageHtml(page, mail.subject);
     const blocks = withoutTrivialBlocks(
       dropInMessage(markAdverts(raw), subjectOf(mail, forwarded)).map((item) => item.block),
     );
     if (plain === null || wordsOf(blocks) >= wordsOf(plain.blocks) * minMarkupShare)
-      return { blocks, forwarded };
+      return { blocks, forwarded, part: 'html' };
   }
-  if (plain === null) return { blocks: [], forwarded: notForwarded };
+  if (plain === null) return { blocks: [], forwarded: notForwarded, part: 'html' };
   return {
     blocks: withoutTrivialBlocks(withoutFooter(plain.blocks, subjectOf(mail, plain.forwarded))),
     forwarded: plain.forwarded,
+    part: 'text',
   };
 }
 
@@ -124,27 +138,51 @@ function withoutTrivialBlocks(blocks: readonly Block[]): Block[] {
 const subjectOf = (mail: OpenMail, { headers }: ForwardedMessage): string =>
   withoutPrefixes((headers?.subject || mail.subject).trim());
 
-function documentOf(mail: OpenMail, blocks: Block[], forwarded: ForwardedMessage): Document {
+function documentOf(mail: OpenMail, blocks: Block[], forwarded: ForwardedMessage, isCut: boolean): Document {
   const { headers } = forwarded;
   const sent = Date.parse(headers?.date ?? '');
+  const title = subjectOf(mail, forwarded);
   const document = blankDocument({
-    title: subjectOf(mail, forwarded),
+    title,
     author: (headers === null ? nameOf(mail.from) : nameOf(headers.from)) || null,
     publishedAt: headers === null ? mail.date : Number.isNaN(sent) ? mail.date : new Date(sent).toISOString(),
-    blocks,
+    blocks: isCut ? [...blocks, noticeBlock(cutNotices, { blocks, title, declared: null })] : blocks,
   });
   return resolveLanguage(document);
 }
 
+const lineElements = new Set(['br', 'p', 'div', 'tr', 'li', 'h1', 'h2', 'h3', 'h4']);
+
+/** Returns the first {@link maxTextLength} characters of the text of a page, and the rest of their element. */
 function visibleText(page: globalThis.Document): string {
-  for (const end of [...page.querySelectorAll('br, p, div, tr, li, h1, h2, h3, h4')])
-    end.after(page.createTextNode('\n'));
-  return (page.body?.textContent ?? '').replace(/[^\S\n]+/g, ' ').replace(/ ?\n[ \n]*/g, '\n');
+  const parts: string[] = [];
+  let length = 0;
+  const add = (node: Node): void => {
+    for (const child of node.childNodes) {
+      if (length >= maxTextLength) return;
+      if (child.nodeType === child.TEXT_NODE) {
+        const text = child.textContent ?? '';
+        parts.push(text);
+        length += text.length;
+      } else if (child.nodeType === child.ELEMENT_NODE) {
+        add(child);
+        if (lineElements.has((child as Element).localName)) parts.push('\n');
+      }
+    }
+  };
+  if (page.body !== null) add(page.body);
+  return parts
+    .join('')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n[ \n]*/g, '\n');
 }
 
-function linksOf(page: globalThis.Document | null, text: string): string[] {
-  const found =
-    page === null ? [] : [...page.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? '');
+const addressesIn = (page: globalThis.Document): string[] =>
+  [...page.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? '');
+
+/** Returns the addresses of links and those in the text, at most {@link maxLinks}. */
+function withAddresses(linked: readonly string[], text: string): string[] {
+  const found = [...linked];
   for (const [address] of text.matchAll(/https?:\/\/[^\s<>"]+/g))
     found.push(address.replace(/[).,;!?\]]+$/, ''));
   return [...new Set(found.filter((address) => /^https?:\/\//i.test(address)))].slice(0, maxLinks);

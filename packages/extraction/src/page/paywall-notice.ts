@@ -1,5 +1,5 @@
 import type { Block } from '@earmark/contract';
-import { documentLanguage } from '@earmark/language';
+import { noticeBlock } from '../notice-block.ts';
 
 /** 'The rest of this article is behind the publisher's paywall.', by ISO 639-1 code. */
 const notices: Readonly<Record<string, string>> = {
@@ -43,9 +43,5 @@ const notices: Readonly<Record<string, string>> = {
  * @param declared BCP 47 tag that the page declares; null if none
  */
 export function paywallNotice(blocks: readonly Block[], title: string, declared: string | null): Block {
-  const language = documentLanguage([...blocks], title, declared) ?? 'en';
-  const [primary = 'en'] = language.toLowerCase().split('-');
-  const known = notices[primary];
-  const text = known ?? notices['en'] ?? '';
-  return { kind: 'aside', runs: [{ text }], ...(known === undefined ? { lang: 'en' } : {}) };
+  return noticeBlock(notices, { blocks, title, declared });
 }
