@@ -3,7 +3,7 @@ import { countWords } from './count-words.ts';
 import { type ReadResult, refuse } from './read-result.ts';
 
 /** Maximum characters of a document that are kept. A longer one is a data file, not a text to listen to. */
-const maxCharacters = 20_000_000;
+export const maxFileCharacters = 20_000_000;
 
 /** Builds the result of a file reader: the document, or a refusal if it contains no text. */
 export function fileResult(blocks: readonly Block[], about: Partial<Document>): ReadResult {
@@ -14,7 +14,7 @@ export function fileResult(blocks: readonly Block[], about: Partial<Document>): 
     const { length } = blockText(block);
     if (length === 0 && block.kind !== 'figure') continue;
     characters += length;
-    if (characters > maxCharacters) {
+    if (characters > maxFileCharacters) {
       cut = true;
       break;
     }

@@ -186,19 +186,22 @@ function makeCompoundFile(streams: Readonly<Record<string, Buffer>>): Uint8Array
   const sizes = names.map((name) => Math.ceil((streams[name]?.length ?? 0) / sector));
   const directoryAt = sizes.reduce((sum, size) => sum + size, 0);
   const fatAt = directoryAt + 1;
-  const file = Buffer.alloc((fatAt + 2) * sector);
+  // Each sector of the table of sectors has 128 entries; the header lists 109 of them.
+  const fatCount = Math.ceil(fatAt / (sector / 4 - 1));
+  if (fatCount > 109) throw new Error('a compound file of more than 7 MB needs a table of tables');
+  const file = Buffer.alloc((fatAt + fatCount + 1) * sector);
   Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]).copy(file);
   file.writeUInt16LE(9, 30);
   file.writeUInt16LE(6, 32);
-  file.writeUInt32LE(1, 44);
+  file.writeUInt32LE(fatCount, 44);
   file.writeUInt32LE(directoryAt, 48);
   file.writeUInt32LE(4_096, 56);
   file.writeUInt32LE(0xfffffffe, 60);
   file.writeUInt32LE(0xfffffffe, 68);
   for (let index = 0; index < 109; index += 1)
-    file.writeUInt32LE(index === 0 ? fatAt : 0xffffffff, 76 + index * 4);
+    file.writeUInt32LE(index < fatCount ? fatAt + index : 0xffffffff, 76 + index * 4);
   const fat = (at: number): number => (fatAt + 1) * sector + at * 4;
-  for (let at = 0; at < sector / 4; at += 1) file.writeUInt32LE(0xffffffff, fat(at));
+  for (let at = 0; at < (fatCount * sector) / 4; at += 1) file.writeUInt32LE(0xffffffff, fat(at));
   let first = 0;
   const entry = (index: number, name: string, start: number, size: number): void => {
     const at = (directoryAt + 1) * sector + index * 128;
@@ -218,6 +221,6 @@ function makeCompoundFile(streams: Readonly<Record<string, Buffer>>): Uint8Array
     first += count;
   }
   file.writeUInt32LE(0xfffffffe, fat(directoryAt));
-  file.writeUInt32LE(0xfffffffd, fat(fatAt));
+  for (let at = fatAt; at < fatAt + fatCount; at += 1) file.writeUInt32LE(0xfffffffd, fat(at));
   return file;
 }

@@ -236,6 +236,27 @@ describe('.rtf', () => {
       'paragraph: The ferry left',
     ]);
   });
+  test('reads a long paragraph in an encoding of two bytes, and skips a long picture', async () => {
+    const text = "a\\'83\\'5c".repeat(20_000);
+    expect(
+      await blocksOf(`{\\rtf1\\ansicpg932 {\\pict ${'0a1b2c3d'.repeat(20_000)}}${text}\\par}`, 'a.rtf'),
+    ).toEqual([`paragraph: ${'aソ'.repeat(20_000)}`]);
+  });
+
+  test('reads a .doc of several megabytes', async () => {
+    const text = 'The ferry left. '.repeat(100_000);
+    expect(await blocksOf(makeDoc([{ text: 'Mill', style: 1 }, { text }]), 'a.doc')).toEqual([
+      'h1: Mill',
+      `paragraph: ${text.trim()}`,
+    ]);
+  });
+
+  test('reads the first twenty million characters of an endless file, with a warning', async () => {
+    const result = await read(`{\\rtf1 ${`${'The ferry left. '.repeat(6_250)}\\par `.repeat(250)}}`, 'a.rtf');
+    expect(result.warnings).toEqual(['cut_short']);
+    expect(result.document.blocks).toHaveLength(200);
+  });
+
   test('reads a truncated file and a very deeply nested one', async () => {
     expect(await blocksOf('{\\rtf1 The ferry left', 'a.rtf')).toEqual(['paragraph: The ferry left']);
     expect(await blocksOf(`{\\rtf1 ${'{'.repeat(50_000)}The ferry`, 'a.rtf')).toEqual([

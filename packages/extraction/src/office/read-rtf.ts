@@ -1,4 +1,4 @@
-import { fileResult, realTitle } from '../file-result.ts';
+import { fileResult, maxFileCharacters, realTitle } from '../file-result.ts';
 import type { ReadResult } from '../read-result.ts';
 import { RtfSession } from './rtf-session.ts';
 import { type RtfToken, rtfTokens } from './rtf-tokens.ts';
@@ -16,6 +16,8 @@ export function readRtf(bytes: Uint8Array): ReadResult {
       isStarred = false;
       session.openGroup();
     } else if (token.kind === 'close') session.closeGroup();
+    // What is longer is cut, with a warning.
+    else if (session.content.characters > maxFileCharacters) break;
     else if (token.kind === 'bytes') readBytes(session, token.bytes);
     else if (token.name === '*') isStarred = true;
     else if (isHeeded(session, token)) {

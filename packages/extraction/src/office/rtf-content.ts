@@ -17,6 +17,8 @@ export class RtfContent {
   readonly headings = new Map<number, number>();
   /** Properties of the open paragraph. */
   paragraph = blankParagraph();
+  /** Number of characters written so far, in UTF-16 code units. */
+  characters = 0;
   /** The printed number or bullet of the open paragraph. */
   marker = '';
   readonly #blocks: Block[] = [];
@@ -29,6 +31,7 @@ export class RtfContent {
   #noteCount = 0;
 
   write(text: string, { bold, italic, script, href }: RtfState): void {
+    this.characters += text.length;
     this.#runs.push({
       text,
       ...(bold ? { bold: true as const } : {}),

@@ -6,6 +6,12 @@ export type RtfToken =
   /** Bytes in the current encoding: plain characters and `\'hh`. */
   | { kind: 'bytes'; bytes: number[] };
 
+/**
+ * Number of bytes after which a token ends, so that a picture of hundreds of megabytes, written as digits, is never in
+ * memory as a list of numbers.
+ */
+const maxTokenBytes = 16_384;
+
 /** Splits RTF into tokens; `\binN` data is skipped. Control symbols are words of one character. */
 export function* rtfTokens(bytes: Uint8Array): Generator<RtfToken> {
   let at = 0;
@@ -55,10 +61,21 @@ export function* rtfTokens(bytes: Uint8Array): Generator<RtfToken> {
     } else {
       if (byte !== 0x0a && byte !== 0x0d && byte !== 0) pending.push(byte);
       at += 1;
+      if (pending.length >= maxTokenBytes && isBoundary(pending)) {
+        yield { kind: 'bytes', bytes: pending };
+        pending = [];
+      }
     }
   }
   if (pending.length > 0) yield { kind: 'bytes', bytes: pending };
 }
+
+/**
+ * Returns whether no character continues after bytes in any encoding: the second byte of a character may be like a
+ * letter, but the first is not.
+ */
+const isBoundary = (bytes: readonly number[]): boolean =>
+  (bytes.at(-1) ?? 0) < 0x80 && (bytes.at(-2) ?? 0) < 0x80;
 
 const isLetter = (byte: number): boolean => (byte >= 0x61 && byte <= 0x7a) || (byte >= 0x41 && byte <= 0x5a);
 const isDigit = (byte: number): boolean => byte >= 0x30 && byte <= 0x39;
