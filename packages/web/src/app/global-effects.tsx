@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useServices } from '../lib/services.tsx';
 import { isService } from '../lib/site-config.ts';
 import { CachePlayedAudio } from './cache-played-audio.tsx';
+import { KeepOffline } from './keep-offline.tsx';
 import { OfflineSupport } from './offline-support.tsx';
 
 const ServiceEffects = lazy(async () => ({
@@ -15,6 +16,7 @@ export function GlobalEffects() {
     <>
       <OfflineSupport />
       <CachePlayedAudio />
+      <KeepOffline />
       <Suspense fallback={null}>{isService(site) && <ServiceEffects />}</Suspense>
     </>
   );

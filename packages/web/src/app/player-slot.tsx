@@ -1,5 +1,8 @@
 import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { loadPlayerSkins, usePlayer } from '../features/player/index.ts';
+import { Button } from '../ui/button.tsx';
+import { ScreenBoundary } from './screen-boundary.tsx';
 
 const PlayerSkins = lazy(async () => ({
   default: (await loadPlayerSkins()).PlayerSkins,
@@ -11,6 +14,7 @@ const PlayerSkins = lazy(async () => ({
  * page. On a `bare` screen the player is part of the screen itself.
  */
 export function PlayerSlot({ bare }: { bare: boolean }) {
+  const { pathname } = useLocation();
   const slot = useRef<HTMLDivElement>(null);
   const needed = usePlayer(({ track, helping }) => (track !== null && !bare) || helping);
   useLayoutEffect(() => {
@@ -31,7 +35,22 @@ export function PlayerSlot({ bare }: { bare: boolean }) {
       ref={slot}
       className="fixed inset-x-0 bottom-[calc(var(--menu-height)+env(safe-area-inset-bottom))] z-20"
     >
-      <Suspense fallback={null}>{needed && <PlayerSkins bare={bare} />}</Suspense>
+      <ScreenBoundary pathname={pathname} broken={<BrokenPlayer />}>
+        <Suspense fallback={null}>{needed && <PlayerSkins bare={bare} />}</Suspense>
+      </ScreenBoundary>
     </div>
+  );
+}
+
+/** Without a connection, a part of the player may not be on this device yet. */
+function BrokenPlayer() {
+  return (
+    <p
+      role="alert"
+      className="flex flex-wrap items-center justify-center gap-3 border-line border-t bg-raised p-3"
+    >
+      This part of the player could not be loaded. Check your connection.
+      <Button onClick={() => window.location.reload()}>Try again</Button>
+    </p>
   );
 }

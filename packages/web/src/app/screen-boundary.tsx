@@ -7,11 +7,13 @@ const reloaded = 'reloaded-for-new-version';
 interface ScreenBoundaryProps {
   /** A change of address resets the boundary. */
   pathname: string;
+  /** Shown instead of a broken part; by default, the whole screen is replaced. */
+  broken?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * Catches the error of a broken screen, so that the rest of the page, above all the player, keeps working.
+ * Catches the error of a broken screen or player, so that the rest of the page keeps working.
  * After an update the files of the older version may be gone: then it reloads the page once. A class, because
  * React has no other way to catch errors.
  */
@@ -35,7 +37,9 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, { error: unkn
 
   override render(): ReactNode {
     const { error } = this.state;
-    return error === null ? this.props.children : <BrokenScreen missingFile={isMissingFile(error)} />;
+    const { children, broken } = this.props;
+    if (error === null) return children;
+    return broken ?? <BrokenScreen missingFile={isMissingFile(error)} />;
   }
 }
 

@@ -47,6 +47,8 @@ export interface LocalFlags {
   player: { speed: number; playOn: boolean; shortcuts: boolean };
   /** Whether two presses of 'previous' on headphones highlight what was spoken. */
   headphoneMarks: boolean;
+  /** What is kept for offline playback: bytes, and when an article leaves the device. */
+  offline: { maxBytes: number; removePlayed: boolean; removeArchived: boolean };
   /** Article id and the speed chosen for it, newest first. */
   speeds: readonly [string, number][];
   /** Entries of 'Playing Next' that the listener moved or removed. */

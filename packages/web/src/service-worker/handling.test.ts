@@ -58,6 +58,8 @@ test.each([
   ['/audio/77aa-11bb/3f9c1234.mp3', 'no-cors', 'audio'],
   ['/audio/77aa-11bb/3f9c1234.live.mp3', 'no-cors', 'pass'],
   ['/audio/3f9c1234.mp3', 'no-cors', 'pass'],
+  ['/thumbnails/77aa-11bb/3f9c1234.jpg', 'no-cors', 'picture'],
+  ['/artwork/1a2b.jpg', 'no-cors', 'picture'],
   ['/api/user/articles?limit=50', 'cors', 'data'],
   ['/api/article/3f9c1234/transcript', 'same-origin', 'data'],
   ['/api/user', 'same-origin', 'pass'],

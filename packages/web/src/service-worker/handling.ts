@@ -1,9 +1,9 @@
 /**
  * How the worker handles a request: immutable files, pages (`shell`: requested without their long address),
  * forms by which another app or page passes on a text, data for offline use (the playlist, transcripts,
- * finished audio), and requests that it does not handle.
+ * finished audio, pictures), and requests that it does not handle.
  */
-export type Handling = 'asset' | 'page' | 'shell' | 'hand-over' | 'data' | 'audio' | 'pass';
+export type Handling = 'asset' | 'page' | 'shell' | 'hand-over' | 'data' | 'audio' | 'picture' | 'pass';
 
 /**
  * Length of an address in characters above which the page is requested without it, because proxies and
@@ -27,6 +27,7 @@ export function handlingOf(request: Pick<Request, 'method' | 'url' | 'mode'>, or
     // Audio of the user's own playlist, with its key in the address. Audio shared by others must be requested
     // each time, because sharing may have ended.
     if (/^\/audio\/[\w-]+\/[\w-]+\.mp3$/.test(url.pathname)) return 'audio';
+    if (/^\/(?:thumbnails|artwork)\//.test(url.pathname)) return 'picture';
     if (/^\/api\/(?:user\/articles|article\/[\w-]+\/transcript)$/.test(url.pathname)) return 'data';
     return 'pass';
   }

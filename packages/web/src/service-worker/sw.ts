@@ -19,6 +19,8 @@ const shellCache = `shell-${SHELL_VERSION}`;
  */
 const data = 'data-';
 const audioCache = 'audio';
+/** Caches with the articles that a user keeps on this device, one per user. Same as in `features/offline/kept-storage.ts`. */
+const kept = 'kept-';
 /** Index of the audio cache, a list of {@link StoredAudio} entries. */
 const audioIndex = '/kept-audio.json';
 /** Every page has the same shell; this address returns it with the headers that the shell needs. */
@@ -85,6 +87,8 @@ scope.addEventListener('fetch', (event) => {
       return event.respondWith(dataFromNetworkFirst(event.request));
     case 'audio':
       return event.respondWith(fromStoredAudio(event.request));
+    case 'picture':
+      return event.respondWith(pictureFromNetworkFirst(event.request));
     case 'pass':
       return;
   }
@@ -154,9 +158,12 @@ function playedPath(message: unknown): string | null {
 const fieldOf = (message: unknown, name: string): unknown =>
   typeof message === 'object' && message !== null ? Reflect.get(message, name) : undefined;
 
+const isPersonal = (name: string) =>
+  name.startsWith(data) || name.startsWith(kept) || name === audioCache || name === fileCache;
+
 async function clearPrivateData(): Promise<void> {
   const names = await scope.caches.keys();
-  const personal = names.filter((name) => name.startsWith(data) || name === audioCache || name === fileCache);
+  const personal = names.filter((name) => isPersonal(name));
   await Promise.all(personal.map((name) => scope.caches.delete(name)));
 }
 
@@ -170,19 +177,32 @@ async function dataFromNetworkFirst(request: Request): Promise<Response> {
     if (response.ok) await cache.put(request.url, response.clone()).catch(() => {});
     return response;
   } catch (error) {
-    const stored = await cache.match(request.url, { ignoreVary: true });
+    const stored =
+      (await cache.match(request.url, { ignoreVary: true })) ??
+      (await scope.caches.match(request.url, { ignoreVary: true, cacheName: `${kept}${userId}` }));
     if (stored === undefined || request.signal.aborted) throw error;
     return stored;
   }
 }
 
 async function fromStoredAudio(request: Request): Promise<Response> {
-  const cache = await scope.caches.open(audioCache);
-  const stored = await cache.match(new URL(request.url).pathname, { ignoreVary: true });
+  // Played or kept: the address contains a key of the user.
+  const stored = await scope.caches.match(new URL(request.url).pathname, { ignoreVary: true });
   return stored === undefined ? fetch(request) : respondFromStored(stored, request.headers.get('range'));
 }
 
+async function pictureFromNetworkFirst(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const stored = await scope.caches.match(new URL(request.url).pathname, { ignoreVary: true });
+    if (stored === undefined) throw error;
+    return stored;
+  }
+}
+
 async function storeAudio(path: string): Promise<void> {
+  if (await isKept(path)) return;
   const cache = await scope.caches.open(audioCache);
   const index = await cache.match(audioIndex);
   const known = index === undefined ? [] : ((await index.json()) as StoredAudio[]);
@@ -198,4 +218,12 @@ async function storeAudio(path: string): Promise<void> {
   const dropped = new Set(audioToDrop(stored, Date.now()).map((each) => each.path));
   await Promise.all([...dropped].map((each) => cache.delete(each)));
   await cache.put(audioIndex, Response.json(stored.filter((each) => !dropped.has(each.path))));
+}
+
+/** Whether a user keeps the file, which then need not be stored twice. */
+async function isKept(path: string): Promise<boolean> {
+  for (const cacheName of await scope.caches.keys())
+    if (cacheName.startsWith(kept) && (await scope.caches.match(path, { cacheName })) !== undefined)
+      return true;
+  return false;
 }

@@ -7,4 +7,5 @@ export { bookKey, booksKey, chapterTrack } from './playlist/chapters.ts';
 export { PlaylistScreen } from './playlist/playlist-screen.tsx';
 export { StandalonePlayer } from './playlist/standalone-player.tsx';
 export { toTrack } from './playlist/to-track.ts';
+export { findArticle, restoreFinished, watchArticles } from './playlist/watch-articles.ts';
 export { TextScreen } from './text/text-screen.tsx';

@@ -1,5 +1,6 @@
 import { ListMusic } from 'lucide-react';
 import { Picture } from '../../ui/picture.tsx';
+import { KeepButton } from '../offline/index.ts';
 import type { Track } from './engine/track.ts';
 import { ListTabs, useShownList } from './list-tabs.tsx';
 import { PlayerError, PlayerProgress, SourceLink } from './now-playing.tsx';
@@ -76,7 +77,10 @@ function Cover({ track }: { track: Track }) {
       </div>
       <div className="w-full text-center">
         <h2 className="line-clamp-3 text-balance font-semibold font-serif text-xl">{track.title}</h2>
-        <SourceLink track={track} className="inline-flex min-h-11 items-center text-soft" />
+        <div className="flex min-h-11 items-center justify-center gap-2">
+          <SourceLink track={track} className="inline-flex min-h-11 items-center text-soft" />
+          <KeepButton id={track.id} />
+        </div>
         <div className="min-h-5">
           <PlayerProgress />
           <PlayerError />

@@ -1,4 +1,5 @@
 import { Picture } from '../../ui/picture.tsx';
+import { KeepButton } from '../offline/index.ts';
 import type { Track } from './engine/track.ts';
 import { ListTabs, useShownList } from './list-tabs.tsx';
 import { MarkButton } from './mark-button.tsx';
@@ -44,6 +45,7 @@ export function WidePlayer({ track }: { track: Track }) {
           <div className="flex items-center gap-2">
             <SpeedSlider className="min-w-0 flex-1" />
             <MarkButton track={track} />
+            <KeepButton id={track.id} />
             <SleepMenu side="top" />
           </div>
         </div>

@@ -23,8 +23,8 @@ export function CollectionList({
         onPress={() =>
           onChange(
             pressed
-              ? { rule: {}, sort: 'newest', archived: false, collection: null }
-              : { rule, sort, archived: false, collection: id },
+              ? { rule: {}, sort: 'newest', archived: false, offline: false, collection: null }
+              : { rule, sort, archived: false, offline: false, collection: id },
           )
         }
       >

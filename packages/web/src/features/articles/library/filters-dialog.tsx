@@ -195,7 +195,7 @@ function SaveCollection({ view, onChange }: { view: LibraryView; onChange: (view
         void run(async () => {
           const added = await api.call('addCollection', { body: { name: name.trim(), rule, sort } });
           setName('');
-          onChange({ ...view, archived: false, collection: added.id });
+          onChange({ ...view, archived: false, offline: false, collection: added.id });
         });
       }}
     >

@@ -1,4 +1,4 @@
-import { ArrowDownUp, ListChecks, SlidersHorizontal, X } from 'lucide-react';
+import { ArrowDownUp, CircleCheck, ListChecks, SlidersHorizontal, X } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import type { PlaylistRow } from '../playlist/placeholders.ts';
@@ -54,6 +54,13 @@ export function LibraryBar({
         <Chip pressed={fromFeeds} onPress={() => set({ types: fromFeeds ? undefined : ['feed'] })}>
           From your feeds
         </Chip>
+        <Chip
+          pressed={view.offline}
+          onPress={() => onChange({ ...view, offline: !view.offline, archived: false, collection: null })}
+        >
+          <CircleCheck size={16} aria-hidden="true" className="shrink-0" />
+          Offline
+        </Chip>
         <CollectionChips view={view} onChange={onChange} />
         {shown.map((tag) => {
           const pressed = rule.tags?.includes(tag) ?? false;
@@ -70,14 +77,14 @@ export function LibraryBar({
         })}
         <Chip
           pressed={view.archived}
-          onPress={() => onChange({ ...view, archived: !view.archived, collection: null })}
+          onPress={() => onChange({ ...view, archived: !view.archived, offline: false, collection: null })}
         >
           Archived
         </Chip>
         {!isPlain(view) && (
           <button
             type="button"
-            onClick={() => onChange({ ...view, rule: {}, archived: false, collection: null })}
+            onClick={() => onChange({ ...view, rule: {}, archived: false, offline: false, collection: null })}
             className={tool}
           >
             <X size={18} aria-hidden="true" />

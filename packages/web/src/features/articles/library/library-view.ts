@@ -8,6 +8,8 @@ export interface LibraryView {
   sort: LibrarySort;
   /** Shows the archive instead of the playlist. */
   archived: boolean;
+  /** Shows only what is kept on this device. */
+  offline: boolean;
   /** The collection that was opened; its rule and order may have been changed since. */
   collection: string | null;
 }
@@ -47,14 +49,15 @@ export function readView(params: URLSearchParams): LibraryView {
     },
     sort: sort ?? 'newest',
     archived: params.has('archived'),
+    offline: params.has('offline'),
     collection: params.get('collection'),
   };
 }
 
 /** Whether the view is the whole playlist, apart from the choice between played and unplayed, and its order. */
-export function isPlain({ rule, archived }: LibraryView): boolean {
+export function isPlain({ rule, archived, offline }: LibraryView): boolean {
   const { state, ...others } = rule;
-  return !archived && state !== 'begun' && Object.keys(others).length === 0;
+  return !archived && !offline && state !== 'begun' && Object.keys(others).length === 0;
 }
 
 /** Returns the view in the address. */

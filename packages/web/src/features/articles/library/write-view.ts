@@ -12,16 +12,29 @@ export const sortOptions: readonly { value: LibrarySort; label: string }[] = [
 ];
 
 /** Parts of the address that belong to the view. */
-const names = ['show', 'sort', 'archived', 'collection', 'type', 'feed', 'tag', 'lang', 'min', 'max'];
+const names = [
+  'show',
+  'sort',
+  'archived',
+  'offline',
+  'collection',
+  'type',
+  'feed',
+  'tag',
+  'lang',
+  'min',
+  'max',
+];
 
 /** Returns the address of a view; other parts of the address stay. */
 export function writeView(view: LibraryView, current: URLSearchParams): URLSearchParams {
   const params = new URLSearchParams(current);
   for (const name of names) params.delete(name);
-  const { rule, sort, archived, collection } = view;
+  const { rule, sort, archived, offline, collection } = view;
   if (rule.state !== undefined) params.set('show', rule.state);
   if (sort !== 'newest') params.set('sort', sort);
   if (archived) params.set('archived', '1');
+  if (offline) params.set('offline', '1');
   if (collection !== null) params.set('collection', collection);
   for (const type of rule.types ?? []) params.append('type', type);
   for (const feed of rule.feed_ids ?? []) params.append('feed', feed);

@@ -18,6 +18,7 @@ import {
 import { useServices, useSession } from '../../../lib/services.tsx';
 import { usePlan, useUser } from '../../../lib/user/user-query.ts';
 import { MenuItem, MenuLine } from '../../../ui/menu.tsx';
+import { KeepItem } from '../../offline/index.ts';
 import { reportAddress } from './report-address.ts';
 import type { RowActions } from './row-actions.ts';
 import { hasOriginalPage } from './to-track.ts';
@@ -106,6 +107,7 @@ export function ArticleMenuItems({
           Retry
         </MenuItem>
       )}
+      <KeepItem article={article} />
       <DownloadItem article={article} actions={actions} onNeedPro={onNeedPro} />
       <ShareItem article={article} actions={actions} />
       {article.share_id !== undefined && (

@@ -7,6 +7,7 @@ import { focusAfterRemoval } from './focus-after-removal.ts';
 import { isTemporary, type PlaylistRow } from './placeholders.ts';
 import { type PlaylistRowsProps, rowMarks } from './playlist-table.tsx';
 import type { RowActions } from './row-actions.ts';
+import { RowFacts } from './row-facts.tsx';
 import { RowTitle } from './row-title.tsx';
 import { sourceOf } from './to-track.ts';
 import { useVisibleRows } from './use-visible-rows.ts';
@@ -79,11 +80,7 @@ const ArticleCard = memo(function ArticleCard({
   snippet,
 }: ArticleCardProps) {
   const { offered: changeable } = useVoiceChange(row);
-  const facts = [
-    row.feed_title ?? sourceOf(row),
-    dayOf(row.date_added, Date.now()),
-    row.tags.join(', '),
-  ].filter(Boolean);
+  const facts = [row.feed_title ?? sourceOf(row), dayOf(row.date_added, Date.now()), row.tags.join(', ')];
   return (
     <li
       ref={measure}
@@ -118,7 +115,7 @@ const ArticleCard = memo(function ArticleCard({
             selection={chosen === null ? null : { chosen, onToggle: (range) => onToggle(row.id, range) }}
             match={query === '' ? null : { query, snippet }}
           >
-            <p className="truncate">{facts.join(' · ')}</p>
+            <RowFacts row={row} facts={facts} />
             <div className="flex min-h-6 flex-wrap items-center gap-x-4">
               <TimeLeft row={row} short />
               {changeable ? <VoiceMenu article={row} actions={actions} /> : <span>{voiceOf(row)}</span>}

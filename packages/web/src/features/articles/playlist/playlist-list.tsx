@@ -31,6 +31,7 @@ const LibraryBar = lazy(async () => {
 const ContinueShelf = lazy(async () => ({
   default: (await import('../library/continue-shelf.tsx')).ContinueShelf,
 }));
+const KeptOnly = lazy(async () => ({ default: (await import('../library/kept-only.tsx')).KeptOnly }));
 const ListKeys = lazy(async () => ({ default: (await import('../library/list-keys.ts')).ListKeys }));
 const TextSearch = lazy(async () => ({ default: (await import('../library/text-search.ts')).TextSearch }));
 const SelectionBar = lazy(async () => ({
@@ -42,7 +43,13 @@ const nothing: ReadonlyMap<string, string> = new Map();
 /** From this many entries on, the list has filters and an order. */
 const minManaged = 2;
 
-const wholePlaylist: LibraryView = { rule: {}, sort: 'newest', archived: false, collection: null };
+const wholePlaylist: LibraryView = {
+  rule: {},
+  sort: 'newest',
+  archived: false,
+  offline: false,
+  collection: null,
+};
 
 /**
  * The playlist or its archive: search, filters and order, and the rows or the reason why there are none.
@@ -56,8 +63,16 @@ export function PlaylistList({ compact = false }: { compact?: boolean }) {
   const { rows, error, retry } = view.archived
     ? { rows: archive.data, error: archive.error, retry: () => void archive.refetch() }
     : playlist;
-  if (rows === undefined) return error ? <Failed error={error} onRetry={retry} /> : <Loading />;
-  return <Managed rows={rows} view={view} compact={compact} />;
+  const managed = (list: readonly PlaylistRow[]) => <Managed rows={list} view={view} compact={compact} />;
+  const missing = error ? <Failed error={error} onRetry={retry} /> : <Loading />;
+  // What is kept on this device is shown even if the list cannot be loaded.
+  if (view.offline || (rows === undefined && error))
+    return (
+      <Suspense fallback={<Loading />}>
+        <KeptOnly rows={rows} missing={missing} render={managed} />
+      </Suspense>
+    );
+  return rows === undefined ? missing : managed(rows);
 }
 
 function Managed({
@@ -172,6 +187,8 @@ function Empty({ view, query }: { view: LibraryView; query: string }) {
       ) : !isPlain(view) ? (
         view.archived ? (
           'There are no archived articles here.'
+        ) : view.offline ? (
+          'Nothing is kept offline here. Choose Keep Offline in the menu of an article.'
         ) : (
           'No articles match these filters.'
         )

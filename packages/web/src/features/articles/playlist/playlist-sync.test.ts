@@ -36,6 +36,8 @@ const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 const reads = () => service.callsOf('listArticles').length;
 async function start(): Promise<void> {
   stop = sync.start();
+  // What receives events is loaded when it is needed.
+  await import('./live-updates.ts');
   await pass(10);
 }
 /** Counts requests for the list within a time. */

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '../../../lib/api/api-client.ts';
 import { reloadArchive } from '../library/archive-key.ts';
 import { changeChapter } from './chapters.ts';
-import { connectLiveUpdates } from './live-updates.ts';
+import type { LiveListener } from './live-updates.ts';
 import { withArticle, withChange, withoutArticle } from './playlist-data.ts';
 import {
   changePlaylist,
@@ -159,9 +159,26 @@ function recordActivity(sync: Sync): void {
   schedule(sync);
 }
 
+/** Connects for events. What receives them is loaded after the first rows; without it, the list is polled. */
 function connect(sync: Sync): void {
-  const { api, queryClient } = sync.parts;
-  sync.disconnect ??= connectLiveUpdates(api, {
+  if (sync.disconnect !== null) return;
+  let close: (() => void) | null = null;
+  const end = () => close?.();
+  sync.disconnect = end;
+  void import('./live-updates.ts').then(
+    ({ connectLiveUpdates }) => {
+      if (sync.disconnect === end) close = connectLiveUpdates(sync.parts.api, listenerOf(sync));
+    },
+    () => {
+      // The next return to this tab tries again.
+      if (sync.disconnect === end) sync.disconnect = null;
+    },
+  );
+}
+
+function listenerOf(sync: Sync): LiveListener {
+  const { queryClient } = sync.parts;
+  return {
     onOpen() {
       sync.live = true;
       // Fetches what changed before the connection; the first rows may still be loading.
@@ -189,7 +206,7 @@ function connect(sync: Sync): void {
     onClose() {
       sync.live = false;
     },
-  });
+  };
 }
 
 function disconnect(sync: Sync): void {

@@ -7,6 +7,7 @@ import { dayOf } from './describe-row.ts';
 import { focusAfterRemoval } from './focus-after-removal.ts';
 import { isTemporary, type PlaylistRow } from './placeholders.ts';
 import type { RowActions } from './row-actions.ts';
+import { RowFacts } from './row-facts.tsx';
 import { RowTitle } from './row-title.tsx';
 import { sourceOf } from './to-track.ts';
 import { useVisibleRows } from './use-visible-rows.ts';
@@ -140,11 +141,10 @@ const ArticleRow = memo(function ArticleRow({
           selection={chosen === null ? null : { chosen, onToggle: (range) => onToggle(row.id, range) }}
           match={query === '' ? null : { query, snippet }}
         >
-          <p className="truncate">
-            {[sourceOf(row), dayOf(row.date_added, Date.now()), row.tags.join(', ')]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
+          <RowFacts
+            row={row}
+            facts={[sourceOf(row), dayOf(row.date_added, Date.now()), row.tags.join(', ')]}
+          />
         </RowTitle>
       </Cell>
       <Cell className="whitespace-nowrap text-soft">
