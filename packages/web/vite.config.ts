@@ -7,6 +7,7 @@ import { bootstrapPage } from './plugins/bootstrap.ts';
 import { compressFiles } from './plugins/compress-files.ts';
 import { contractRoutes } from './plugins/contract-routes.ts';
 import { devProxy } from './plugins/dev-proxy.ts';
+import { plainIcons } from './plugins/plain-icons.ts';
 import { plainImports } from './plugins/plain-imports.ts';
 import { routeBudget } from './plugins/route-budget.ts';
 import { serviceWorker } from './plugins/service-worker.ts';
@@ -42,6 +43,7 @@ export default defineConfig({
   plugins: [
     contractRoutes(),
     sourceFormats(),
+    plainIcons(),
     plainImports(),
     react(),
     tailwindcss(),
