@@ -59,6 +59,7 @@ import { highlights } from './0365-highlights.ts';
 import { library } from './0370-library.ts';
 import { expiringShares } from './0375-expiring-shares.ts';
 import { passages } from './0380-passages.ts';
+import { listeningSpeeds } from './0385-listening-speeds.ts';
 
 /** All migrations, forward only, in the order of their names. A released migration is never edited. */
 export const migrations: Migrations = {
@@ -122,4 +123,5 @@ export const migrations: Migrations = {
   '0370-library': library,
   '0375-expiring-shares': expiringShares,
   '0380-passages': passages,
+  '0385-listening-speeds': listeningSpeeds,
 };

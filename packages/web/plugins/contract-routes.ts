@@ -7,12 +7,12 @@ const resolvedLater = `\0${virtualLater}`;
 
 /**
  * Endpoints of parts that are loaded when they are first needed: the owner's pages, most of the settings, shared files,
- * reports, books, highlights, the check of a feed, the converter, the embedded
+ * reports, books, highlights, corrections, the check of a feed, the converter, the embedded
  * player and what visitors hear. These parts import `virtual:earmark-later-routes`, so that the first screens do not
  * load the addresses.
  */
 const isLater = (path: string) =>
-  /^\/api\/(add$|demo|embed|feeds\/opml|free-convert|free-presigned-url|owner|passkeys|identity\/(email|password$)|user\/(articles\/(addresses|bulk|search)|books|charity|collections|export|feed_check|feed_address|forwarding_address\/reset|highlights|inbox|keys|reports|sessions|shares|passkeys|tags|telegram)|key|keys)(\/|$)/.test(
+  /^\/api\/(add$|demo|embed|feeds\/opml|free-convert|free-presigned-url|owner|passkeys|identity\/(email|password$)|user\/(articles\/(addresses|bulk|corrections|search)|books|charity|collections|export|feed_check|feed_address|forwarding_address\/reset|highlights|inbox|keys|passages|reports|sessions|shares|speeds|passkeys|tags|telegram)|key|keys)(\/|$)/.test(
     path,
   );
 

@@ -49,6 +49,8 @@ const quiet: Handlers = {
   listCollections: () => ({ collections: [] }),
   playlistEvents: () => '',
   getQueue: () => ({ items: [] }),
+  getSpeeds: () => ({ usual: null, sources: [] }),
+  saveSpeed: () => ({ usual: null, sources: [] }),
   listHighlights: () => ({
     highlights: [],
     entries: [],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { maxSpeed, minSpeed } from '../limits.ts';
 
 /** Maximum number of entries in a pronunciation list: as many as a person can keep track of. */
 export const maxPronunciations = 200;
@@ -56,6 +57,19 @@ export type ListeningSettings = z.infer<typeof ListeningSettings>;
 /** The entries that the player plays next, in this order; the same on every device. */
 const PlayQueue = z.object({ items: z.array(z.uuid()).max(500) });
 
+/** Names what articles come from: a feed by its id, or a site by its host. */
+const speedSource = z.string().min(1).max(300);
+const speed = z.number().min(minSpeed).max(maxSpeed);
+
+/** The playback speeds that a listener chose, the same on every device. */
+export const Speeds = z.object({
+  /** For everything without a speed of its own; null until the listener chooses one. */
+  usual: speed.nullable(),
+  /** Newest first, up to 300. */
+  sources: z.array(z.object({ source: speedSource, speed })),
+});
+export type Speeds = z.infer<typeof Speeds>;
+
 const tag = 'Listening';
 
 export const listeningEndpoints = {
@@ -81,6 +95,29 @@ export const listeningEndpoints = {
     body: ListeningSettings,
     response: ListeningSettings,
     errors: ['unknown_voice', 'pro_required'],
+  }),
+  getSpeeds: endpoint({
+    method: 'GET',
+    path: '/api/user/speeds',
+    auth: 'user',
+    scope: 'read',
+    tag,
+    summary:
+      'Returns the playback speeds that the user chose: the usual one, and those of single feeds and sites.',
+    response: Speeds,
+    errors: [],
+  }),
+  saveSpeed: endpoint({
+    method: 'PUT',
+    path: '/api/user/speeds',
+    auth: 'user',
+    scope: 'listen',
+    tag,
+    summary:
+      'Saves the usual playback speed (`source` null), or that of a feed or site; `speed` null removes it. The last write wins.',
+    body: z.object({ source: speedSource.nullable(), speed: speed.nullable() }),
+    response: Speeds,
+    errors: ['too_many_requests'],
   }),
   getQueue: endpoint({
     method: 'GET',

@@ -77,6 +77,7 @@ test('contains account, texts, positions, feeds and audio, and nothing of other 
     inbox: [],
     highlights: [{ quote: 'Words that are heard to the end.', note: 'Mine' }],
     listening,
+    speeds: { usual: null, sources: [] },
     playlist: [
       { title: 'Not spoken yet', deleted: true, text: 'Words that are only written.', audio_file: null },
       {

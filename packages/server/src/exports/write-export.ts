@@ -3,7 +3,7 @@ import { getUser, getUserSettings, showPasskeys, showSessions } from '../account
 import { exportOpml } from '../feeds/index.ts';
 import { allHighlights } from '../highlights/index.ts';
 import { listMessages } from '../inbox/index.ts';
-import { getListening } from '../listening/index.ts';
+import { getListening, getSpeeds } from '../listening/index.ts';
 import { listEntries, showCharacters } from '../metering/index.ts';
 import type { App } from '../platform/app.ts';
 import type { Db } from '../platform/db/tables.ts';
@@ -80,6 +80,7 @@ async function describeAccount(app: App, owner: Owner, options: ExportsOptions) 
     linked_emails: settings?.linkedEmails ?? [],
     preferred_voices: settings?.preferredVoices ?? [],
     listening: await getListening(app, userId),
+    speeds: await getSpeeds(app.db, userId),
     characters: await showCharacters(app, owner),
     character_entries: await listEntries(app.db, userId),
     bonuses: (await options.listBonuses?.(app.db, userId)) ?? [],

@@ -85,3 +85,38 @@ test('uses a Pro voice for quotations only with Pro, and keeps it stored', async
   expect((await save(token, { quote_voice: 'Kendra' })).body.quote_voice).toBe('Kendra');
   held.plan = 'pro';
 });
+
+test('keeps the usual speed and those of feeds and sites, for each listener', async () => {
+  const [{ token }, other] = [await service.signUp(), await service.signUp()];
+  const saveSpeed = async (source: string | null, speed: number | null) => {
+    service.clock.advance(1_000);
+    return (await service.call('saveSpeed', { body: { source, speed } }, { token })).body;
+  };
+  const speeds = async (as: string) => (await service.call('getSpeeds', {}, { token: as })).body;
+  expect(await speeds(token)).toEqual({ usual: null, sources: [] });
+  await saveSpeed(null, 1.4);
+  await saveSpeed('news.example', 2);
+  await saveSpeed('feed:1', 1);
+  const saved = await saveSpeed('news.example', 1.8);
+  const all = {
+    usual: 1.4,
+    sources: [
+      { source: 'news.example', speed: 1.8 },
+      { source: 'feed:1', speed: 1 },
+    ],
+  };
+  expect(saved).toEqual(all);
+  expect(await speeds(token)).toEqual(all);
+  expect(await speeds(other.token)).toEqual({ usual: null, sources: [] });
+  expect(await saveSpeed('news.example', null)).toEqual({
+    usual: 1.4,
+    sources: [{ source: 'feed:1', speed: 1 }],
+  });
+  for (const body of [
+    { source: null, speed: 3.5 },
+    { source: '', speed: 1 },
+  ]) {
+    const { status } = await service.call.refused('saveSpeed', { body }, { token });
+    expect(status).toBe(400);
+  }
+});

@@ -49,8 +49,6 @@ export interface LocalFlags {
   headphoneMarks: boolean;
   /** What is kept for offline playback: bytes, and when an article leaves the device. */
   offline: { maxBytes: number; removePlayed: boolean; removeArchived: boolean };
-  /** Article id and the speed chosen for it, newest first. */
-  speeds: readonly [string, number][];
   /** Entries of 'Playing Next' that the listener moved or removed. */
   upNext: { order: readonly string[]; removed: readonly string[] };
 }

@@ -1,2 +1,3 @@
 /** Parts of this feature whose code is loaded when it is first needed. */
 export const loadPlayerSkins = () => import('./player-skins.tsx');
+export const loadPlaceInAudio = () => import('./place-in-audio.ts');

@@ -5,6 +5,7 @@ import { ActionButton } from './action-button.tsx';
 import { formatSpeed } from './engine/speed.ts';
 import type { Track } from './engine/track.ts';
 import { requestMark } from './mark-requests.ts';
+import { OwnSpeedSwitch } from './own-speed-switch.tsx';
 import { usePlayer, usePlayerControl } from './player-context.tsx';
 import { SleepMenu } from './sleep-menu.tsx';
 import { SpeedSlider } from './speed-slider.tsx';
@@ -20,7 +21,12 @@ export function PlayerActions({ track, hasChapters }: { track: Track; hasChapter
   const list = hasChapters ? ('chapters' as const) : ('highlights' as const);
   return (
     <div>
-      {choosesSpeed && <SpeedSlider className="min-h-11" />}
+      {choosesSpeed && (
+        <>
+          <SpeedSlider className="min-h-11" />
+          <OwnSpeedSwitch />
+        </>
+      )}
       <div className="-mx-2 flex">
         <ActionButton
           icon={<span className="text-base tabular-nums">{formatSpeed(speed)}</span>}

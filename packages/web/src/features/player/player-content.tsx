@@ -4,6 +4,7 @@ import type { Track } from './engine/track.ts';
 import { useSkipPreferences } from './follow-preferences.ts';
 import { HighlightMarks } from './highlight-marks.tsx';
 import { PhonePlayer } from './phone-player.tsx';
+import { SignedInParts } from './signed-in-parts.tsx';
 import { WidePlayer } from './wide-player.tsx';
 
 /**
@@ -15,6 +16,7 @@ export function PlayerContent({ track, inSheet = false }: { track: Track; inShee
   const canHighlight = useCanHighlight(track.id);
   return (
     <>
+      {!inSheet && <SignedInParts />}
       {canHighlight && !inSheet && <HighlightMarks />}
       {useBreakpoint() === 'desktop' ? <WidePlayer track={track} /> : <PhonePlayer track={track} />}
     </>

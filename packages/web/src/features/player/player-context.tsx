@@ -5,7 +5,6 @@ import { connectTabs, playerChannel } from './one-tab.ts';
 import { readPreferences, writePreferences } from './player-preferences.ts';
 import { createPlayer, type Player, type PlayerControl } from './player-store.ts';
 import { shortcutFor } from './shortcuts.ts';
-import { browserSpeeds } from './speed-memory.ts';
 import { noChanges } from './up-next.ts';
 
 const PlayerContext = createContext<PlayerControl | null>(null);
@@ -15,7 +14,6 @@ function createBrowserPlayer(): PlayerControl {
     audio: new Audio(),
     preferences: readPreferences(),
     savePreferences: writePreferences,
-    speeds: browserSpeeds,
     upNext: {
       read: () => readFlag('upNext') ?? noChanges,
       write: (changes) => writeFlag('upNext', changes),

@@ -4,7 +4,6 @@ import type { PlayerEngine, PlayerState } from './engine/player-state.ts';
 import type { Track } from './engine/track.ts';
 import type { PlayLists } from './neighbours.ts';
 import type { SleepChoice, SleepState } from './sleep-timer.ts';
-import type { SpeedMemory } from './speed-memory.ts';
 import type { UpNextChanges } from './up-next.ts';
 
 /** The view shown instead of the picture. */
@@ -32,6 +31,8 @@ export interface Player extends PlayerState, Omit<PlayerPreferences, 'speed'> {
   view: PlayerView;
   /** Whether the list of shortcuts is open. */
   helping: boolean;
+  /** Whether the feed or site of the current track has a speed of its own, and what changes that; null if it cannot. */
+  ownSpeed: { isOn: boolean; set(own: boolean): void } | null;
   /** Seconds that the buttons go back and forward. */
   skips: Skips;
   /** State of the sleep timer. */
@@ -83,11 +84,19 @@ export interface PlayerParts {
   audio: AudioElement;
   preferences: PlayerPreferences;
   savePreferences(preferences: PlayerPreferences): void;
-  /** The speed chosen for each article; if absent, all share one speed. */
-  speeds?: SpeedMemory;
   /** Reads and writes the listener's changes to 'Playing Next'. */
   upNext?: { read(): UpNextChanges; write(changes: UpNextChanges): void };
   now?: () => number;
+}
+
+/** Parts of the player of a signed-in listener. */
+export interface PlayerExtension {
+  /** Returns the speed at which a track begins. */
+  speedOf?: (track: Track) => number | undefined;
+  /** Called with the speed that the listener chose. Returns whether it counts for only some tracks. */
+  onSpeed?: (track: Track | null, speed: number) => boolean;
+  /** Replaces the finished audio of the current track by other audio of it. */
+  onReplaced?: (before: Track, track: Track) => void;
 }
 
 export interface PlayerControl {
@@ -100,5 +109,7 @@ export interface PlayerControl {
    * function that removes it.
    */
   onReordered(listener: (ids: readonly string[]) => void): () => void;
+  /** Adds parts that are loaded later. */
+  extend(extension: PlayerExtension): void;
   dispose(): void;
 }

@@ -40,7 +40,11 @@ function open(
   children: ReactNode = <PlayerSkins />,
 ): void {
   setWidth(width);
-  const service = fakeService({ getTranscript: () => makeTranscript(), ...handlers });
+  const service = fakeService({
+    getTranscript: () => makeTranscript(),
+    getSpeeds: () => ({ usual: null, sources: [] }),
+    ...handlers,
+  });
   const services = buildServices({ fetch: service.fetch });
   services.queryClient.setDefaultOptions({ queries: { retry: false } });
   onTestFinished(services.session.start());
@@ -361,6 +365,51 @@ describe('the last sentence', () => {
     rememberSession();
   });
   const made = [{ entry_id: id, at: 0, source: 'button' }];
+
+  test('can be corrected, after listening to the word, and the correction taken back', async () => {
+    const sent: unknown[] = [];
+    const record =
+      (answer: unknown) =>
+      ({ body, query }: { body?: unknown; query: URLSearchParams }) => {
+        sent.push(query.size > 0 ? Object.fromEntries(query) : body);
+        return answer;
+      };
+    const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
+    const more = {
+      ...handlers,
+      speakPassage: record({ audio_url: '/passages/p.mp3', is_cut: false }),
+      correctArticle: record(fail('too_many_corrections')),
+      undoCorrections: record(fail('conflict')),
+    };
+    open(1_280, more as never, { id, corrections: 2 });
+    act(() => control.store.getState().setExpanded(true));
+    const word = await screen.findByText('every', {}, late);
+    act(() =>
+      window.getSelection()?.setBaseAndExtent(word.firstChild ?? word, 0, word.firstChild ?? word, 5),
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'More' }, late));
+    fireEvent.click(await screen.findByRole('button', { name: 'Pronunciation' }, late));
+    const box = await screen.findByRole('dialog', { name: 'Correct pronunciation' }, late);
+    fireEvent.click(within(box).getByRole('button', { name: 'Listen' }));
+    expect(within(box).getByText('Please enter what to say.')).toBeDefined();
+    fireEvent.change(within(box).getByLabelText('What to say'), { target: { value: 'evry' } });
+    fireEvent.click(within(box).getByRole('button', { name: 'Listen' }));
+    const said = { written: 'every', how: 'say', spoken: 'evry' };
+    await waitFor(() => expect(sent).toEqual([{ entry_id: id, ...said }]), late);
+    await waitFor(() => expect(play).toHaveBeenCalled(), late);
+    fireEvent.change(within(box).getByLabelText('Where'), { target: { value: 'here' } });
+    fireEvent.click(within(box).getByRole('button', { name: 'Save' }));
+    const place = { article_id: id, block: 1, start: 11, end: 16 };
+    await waitFor(
+      () => expect(sent.at(-1)).toEqual({ ...place, kind: 'word', ...said, scope: 'here' }),
+      late,
+    );
+    // What was entered stays when it is refused.
+    expect(within(box).getByLabelText('What to say')).toHaveProperty('value', 'evry');
+    fireEvent.click(within(box).getByRole('button', { name: 'Restore the original' }));
+    await waitFor(() => expect(sent.at(-1)).toEqual({ article_id: id, all: 'true' }), late);
+  });
 
   test('is highlighted once by the button of the opened player, and by a key', async () => {
     open(390, handlers as never, { id });

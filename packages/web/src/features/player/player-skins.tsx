@@ -8,6 +8,7 @@ import { FullPlayer } from './full-player.tsx';
 import { MiniPlayer } from './mini-player.tsx';
 import { usePlayer } from './player-context.tsx';
 import { ShortenPauses } from './shorten-pauses.tsx';
+import { SignedInParts } from './signed-in-parts.tsx';
 
 const ShortcutsDialog = lazy(async () => ({
   default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
@@ -39,6 +40,7 @@ export function PlayerSkins({ bare = false }: { bare?: boolean }) {
         </>
       )}
       <Suspense fallback={null}>{canHighlight && <HighlightMarks />}</Suspense>
+      <SignedInParts />
       {track !== null && <ShortenPauses track={track} />}
       <Deferred open={helping}>
         <ShortcutsDialog />

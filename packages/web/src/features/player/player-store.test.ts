@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFakeAudio, type FakeAudio } from '../../../test/fake-audio.ts';
 import { makeTrack } from '../../../test/track-fixture.ts';
 import { createPlayer, type PlayerControl } from './player-store.ts';
+import { createAudioSwitch } from './switch-audio.ts';
+import { syncSpeeds } from './sync-speeds.ts';
 
 let audio: FakeAudio;
 let control: PlayerControl;
@@ -23,6 +25,94 @@ beforeEach(() => {
   });
 });
 afterEach(() => control.dispose());
+
+describe('the speed of a feed or site', () => {
+  const from = (id: string, speedSource?: string) =>
+    makeTrack(id, speedSource === undefined ? {} : { speedSource });
+
+  test('is its own if the listener wants that, and the usual one for all others', () => {
+    const chosen: unknown[] = [];
+    syncSpeeds(control, (source, speed) => chosen.push([source, speed]));
+    player().choose(from('a', 'news.example'));
+    player().ownSpeed?.set(true);
+    player().setSpeed(2);
+    expect(player().ownSpeed?.isOn).toBe(true);
+    player().choose(from('b', 'feed:1'));
+    expect([player().speed, player().ownSpeed?.isOn]).toEqual([1.5, false]);
+    player().setSpeed(1.2);
+    player().choose(from('c', 'news.example'));
+    expect([player().speed, audio.playbackRate]).toEqual([2, 2]);
+    player().ownSpeed?.set(false);
+    expect([player().speed, player().ownSpeed?.isOn]).toEqual([1.2, false]);
+    expect(chosen).toEqual([
+      ['news.example', 1.5],
+      ['news.example', 2],
+      [null, 1.2],
+      ['news.example', null],
+    ]);
+  });
+
+  test('comes from another device, without changing what plays', () => {
+    const sync = syncSpeeds(control, () => {});
+    player().choose(from('a', 'news.example'));
+    sync.follow({ usual: 1.1, sources: [{ source: 'news.example', speed: 2.4 }] });
+    expect([player().speed, player().ownSpeed?.isOn]).toEqual([1.5, true]);
+    player().choose(from('b', 'other.example'));
+    expect(player().speed).toBe(1.1);
+    player().choose(from('c', 'news.example'));
+    expect(player().speed).toBe(2.4);
+    // Without a source nothing can have a speed of its own; after signing out nothing has.
+    player().choose(from('d'));
+    expect(player().ownSpeed).toBeNull();
+    sync.stop();
+    player().choose(from('c', 'news.example'));
+    expect(player().speed).toBe(1.5);
+  });
+});
+
+describe('audio that is replaced', () => {
+  const other = (id = 'a') => makeTrack(id, { audioId: 'other', fileUrl: '/other.mp3', duration: 200 });
+  const replace = () => player().setLists({ playlist: [other()] });
+
+  test('goes on at the same word, and moves on while it is looked up', async () => {
+    const found = Promise.withResolvers<number | null>();
+    control.extend({ onReplaced: createAudioSwitch(control.engine, () => found.promise) });
+    player().choose(makeTrack('a'));
+    audio.ready(100);
+    audio.advance(40);
+    replace();
+    audio.advance(2);
+    expect(audio.sources).toEqual(['/a.mp3']);
+    found.resolve(90);
+    await vi.waitFor(() => expect(audio.sources).toEqual(['/a.mp3', '/other.mp3']));
+    audio.ready(200);
+    expect([audio.currentTime, player().playing, player().track?.audioId]).toEqual([92, true, 'other']);
+  });
+
+  test('goes on at the same part if the word is unknown, and stays paused', async () => {
+    control.extend({
+      onReplaced: createAudioSwitch(control.engine, () => Promise.reject(new Error('offline'))),
+    });
+    player().choose(makeTrack('a'));
+    audio.ready(100);
+    audio.advance(40);
+    player().pause();
+    replace();
+    await vi.waitFor(() => expect(player().track?.audioId).toBe('other'));
+    expect([player().position, player().playing]).toEqual([80, false]);
+  });
+
+  test('does not come back after another track was chosen', async () => {
+    const found = Promise.withResolvers<number | null>();
+    control.extend({ onReplaced: createAudioSwitch(control.engine, () => found.promise) });
+    player().choose(makeTrack('a'));
+    replace();
+    player().choose(makeTrack('b'));
+    found.resolve(90);
+    await found.promise;
+    expect(player().track?.id).toBe('b');
+  });
+});
 
 describe('playing from a position', () => {
   test('seeks in the current track and plays', () => {
@@ -214,28 +304,4 @@ describe('the upcoming tracks', () => {
     expect(stored).toEqual({ order: [], removed: ['c'] });
     again.dispose();
   });
-});
-
-test('an article keeps its own speed; others use the last one chosen', () => {
-  const storedSpeeds = new Map<string, number>();
-  const own = createPlayer({
-    audio,
-    preferences: { speed: 1, playOn: true, shortcuts: true },
-    savePreferences,
-    speeds: {
-      read: (id) => storedSpeeds.get(id) ?? null,
-      write: (id, speed) => void storedSpeeds.set(id, speed),
-    },
-  });
-  const state = () => own.store.getState();
-  state().choose(makeTrack('a'));
-  state().setSpeed(2);
-  state().choose(makeTrack('b'));
-  expect(state().speed).toBe(2);
-  state().setSpeed(1.2);
-  state().choose(makeTrack('a'));
-  expect([state().speed, audio.playbackRate]).toEqual([2, 2]);
-  state().setPlayOn(false);
-  expect(savePreferences).toHaveBeenLastCalledWith({ speed: 1.2, playOn: false, shortcuts: true });
-  own.dispose();
 });

@@ -10,6 +10,7 @@ import { createPlayQueue, type PlayQueue } from './play-queue.ts';
 import type {
   Player,
   PlayerControl,
+  PlayerExtension,
   PlayerParts,
   PlayerPreferences,
   PlayerView,
@@ -35,7 +36,7 @@ class ScreenPlayer implements PlayerControl {
   readonly #queue: PlayQueue;
   readonly #playedToEnd = createListeners<[track: Track]>();
   readonly #stopFollowing: () => void;
-  /** For articles that have no speed of their own. */
+  #extension: PlayerExtension = {};
   #usualSpeed: number;
 
   constructor(parts: PlayerParts) {
@@ -68,6 +69,10 @@ class ScreenPlayer implements PlayerControl {
     this.#stopFollowing = this.#followParts();
   }
 
+  extend(extension: PlayerExtension): void {
+    this.#extension = { ...this.#extension, ...extension };
+  }
+
   dispose(): void {
     this.#stopFollowing();
     this.#sleep.dispose();
@@ -83,6 +88,7 @@ class ScreenPlayer implements PlayerControl {
       expanded: false,
       view: 'cover' as const,
       helping: false,
+      ownSpeed: null,
       skips: { back: skipSeconds, forward: skipSeconds },
       sleep: this.#sleep.getState(),
       upNext: [],
@@ -167,7 +173,7 @@ class ScreenPlayer implements PlayerControl {
   }
 
   #load(track: Track, options: LoadOptions = {}): void {
-    this.engine.setSpeed(this.#parts.speeds?.read(track.articleId) ?? this.#usualSpeed);
+    this.engine.setSpeed(this.#extension.speedOf?.(track) ?? this.#usualSpeed);
     this.#queue.markPlayed(track.id);
     this.engine.load(track, options);
   }
@@ -195,8 +201,7 @@ class ScreenPlayer implements PlayerControl {
   #setSpeed(speed: number): void {
     this.engine.setSpeed(speed);
     const { speed: set, track } = this.engine.getState();
-    this.#usualSpeed = set;
-    if (track !== null) this.#parts.speeds?.write(track.articleId, set);
+    if (!this.#extension.onSpeed?.(track, set)) this.#usualSpeed = set;
     this.#prefer({ speed: set });
   }
 
@@ -217,7 +222,20 @@ class ScreenPlayer implements PlayerControl {
   #setLists(change: Partial<PlayLists>): void {
     this.#queue.setLists(change);
     const current = this.#queue.find(this.#currentId());
-    if (current !== undefined) this.engine.update(current);
+    if (current !== undefined) this.#update(current);
     this.#showNext();
+  }
+
+  /** Finished audio that is replaced, by another voice or a correction, goes on at the same word. */
+  #update(track: Track): void {
+    const { track: before } = this.engine.getState();
+    const isOther =
+      before?.id === track.id &&
+      before.fileUrl !== '' &&
+      track.fileUrl !== '' &&
+      before.audioId !== track.audioId;
+    const { onReplaced } = this.#extension;
+    if (isOther && onReplaced) onReplaced(before, track);
+    else this.engine.update(track);
   }
 }

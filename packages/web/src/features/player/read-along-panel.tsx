@@ -1,4 +1,5 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { loadCorrectionDialog, usePassageSound } from '../corrections/index.ts';
 import {
   EntryHighlights,
   useCanHighlight,
@@ -8,8 +9,10 @@ import {
 import {
   loadChapterList,
   loadTranscriptView,
+  type Omitted,
   type Passage,
   TranscriptSkeleton,
+  useTranscript,
 } from '../transcript/index.ts';
 import type { Track } from './engine/track.ts';
 import { usePlayer } from './player-context.tsx';
@@ -19,6 +22,9 @@ import { useSpeechClock } from './use-speech-clock.ts';
 const TranscriptView = lazy(async () => ({
   default: (await loadTranscriptView()).TranscriptView,
 }));
+const CorrectionDialog = lazy(async () => ({
+  default: (await loadCorrectionDialog()).CorrectionDialog,
+}));
 const ChapterList = lazy(async () => ({
   default: (await loadChapterList()).ChapterList,
 }));
@@ -26,7 +32,10 @@ const ChapterList = lazy(async () => ({
 /** The transcript of the current track, to read along. */
 export function TranscriptPanel({ track }: { track: Track }) {
   const clock = useSpeechClock(track);
-  const highlighting = useHighlighting(track);
+  const [selected, setSelected] = useState<Selected | null>(null);
+  const highlighting = useHighlighting(track, setSelected);
+  const pause = usePlayer((player) => player.pause);
+  const { data: transcript } = useTranscript(track.audioId, track.progress !== null);
   return (
     <Suspense fallback={<TranscriptSkeleton />}>
       <TranscriptView
@@ -36,12 +45,34 @@ export function TranscriptPanel({ track }: { track: Track }) {
         scroll="own"
         highlighting={highlighting}
       />
+      {selected !== null && transcript !== undefined && (
+        <CorrectionDialog
+          entryId={track.id}
+          transcript={transcript}
+          selected={selected}
+          count={track.corrections ?? 0}
+          onListen={pause}
+          onClose={() => setSelected(null)}
+        />
+      )}
     </Suspense>
   );
 }
 
-/** Returns the passages that are underlined, and what highlights another one. */
-function useHighlighting({ id }: Track) {
+type Selected = Parameters<typeof CorrectionDialog>[0]['selected'];
+
+/**
+ * Returns the passages that are underlined, and what highlights, corrects or plays another one.
+ * @param onCorrect called with the passage that is to be corrected
+ */
+function useHighlighting({ id, fileUrl }: Track, onCorrect: (selected: Selected) => void) {
+  const pause = usePlayer((player) => player.pause);
+  const [sound] = usePassageSound(pause);
+  const isPlaying = usePlayer(({ playing }) => playing);
+  useEffect(() => {
+    if (isPlaying) sound.stop();
+  }, [isPlaying, sound]);
+  const isFinished = fileUrl !== '';
   const isPossible = useCanHighlight(id);
   const highlights = useEntryHighlights(id);
   const { create } = useHighlightActions();
@@ -51,8 +82,13 @@ function useHighlighting({ id }: Track) {
     return {
       passages,
       onHighlight: ({ start, end }: Passage) => void create({ entry_id: id, start, end }),
+      onCorrect: isFinished
+        ? (kind: Selected['kind'], { start, end }: Passage) =>
+            onCorrect({ kind, block: start.block, start: start.offset, end: end.offset })
+        : undefined,
+      onPlayOmitted: (omitted: Omitted) => void sound.play({ entry_id: id, ...omitted }),
     };
-  }, [isPossible, highlights, create, id]);
+  }, [isPossible, isFinished, highlights, create, onCorrect, sound, id]);
 }
 
 /** The highlights of the current track. */

@@ -4,6 +4,7 @@ import type { Track } from './engine/track.ts';
 import { ListTabs, useShownList } from './list-tabs.tsx';
 import { MarkButton } from './mark-button.tsx';
 import { PlayerError, PlayerProgress, SourceLink } from './now-playing.tsx';
+import { OwnSpeedSwitch } from './own-speed-switch.tsx';
 import { PlayingNext } from './playing-next.tsx';
 import { ChapterPanel, HighlightPanel, TranscriptPanel } from './read-along-panel.tsx';
 import { SeekBar } from './seek-bar.tsx';
@@ -48,6 +49,7 @@ export function WidePlayer({ track }: { track: Track }) {
             <KeepButton id={track.id} />
             <SleepMenu side="top" />
           </div>
+          <OwnSpeedSwitch />
         </div>
       </div>
       <div className="flex min-h-0 flex-col rounded-corner border border-line bg-paper">

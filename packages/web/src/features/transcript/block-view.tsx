@@ -1,7 +1,8 @@
 import { type Block, blockText } from '@earmark/contract/articles/document';
-import { type ElementType, memo, type ReactNode } from 'react';
+import { type ElementType, memo, type ReactNode, useContext } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { omissionLabel, type Skipped } from './omission-labels.ts';
+import { PlaysOmitted } from './plays-omitted.ts';
 import { blockOmission, cellOffsets } from './text-spans.ts';
 import { TextSpans } from './text-spans-view.tsx';
 
@@ -28,8 +29,11 @@ export const BlockView = memo(function BlockView({ block, index, skipped }: Bloc
       className={classNames(block.kind === 'item' && 'flex gap-3', silence !== null && 'text-soft')}
       {...(block.kind === 'item' ? { style: { paddingInlineStart: `${block.depth * 24}px` } } : {})}
     >
-      {silence !== null && <p className="font-sans text-sm">{silence}</p>}
-      <BlockBody block={block} skipped={ranges} />
+      {silence === null ? (
+        <BlockBody block={block} index={index} skipped={ranges} />
+      ) : (
+        <OmittedBlock block={block} index={index} label={silence} />
+      )}
       {silence === null && (
         // Reachable for screen readers, but not by Tab: hundreds of tab stops would be in the way.
         <button type="button" tabIndex={-1} data-play-block={index} className="sr-only">
@@ -40,14 +44,39 @@ export const BlockView = memo(function BlockView({ block, index, skipped }: Bloc
   );
 });
 
-function BlockBody({ block, skipped }: Omit<BlockProps, 'index'>): ReactNode {
+/** A block that is not read aloud: collapsed, with a button that plays it. */
+function OmittedBlock({ block, index, label }: { block: Block; index: number; label: string }) {
+  const isPlayable = useContext(PlaysOmitted);
+  return (
+    <div className="relative min-w-0 flex-1">
+      <details className="group rounded-small border border-line border-dashed px-3 py-1">
+        <summary className="min-h-9 cursor-pointer pe-24 font-sans text-sm leading-9">{label}</summary>
+        <div className="pb-2">
+          <BlockBody block={block} index={index} skipped={[]} />
+        </div>
+      </details>
+      {isPlayable && (
+        <button
+          type="button"
+          data-omitted={`${index} 0 ${blockText(block).length}`}
+          aria-label={`Play: ${label.replace(/^.*: /, '')}`}
+          className="absolute end-1 top-1 min-h-9 rounded-small px-3 font-sans font-semibold text-ink text-sm hovers:hover:bg-hover"
+        >
+          Play
+        </button>
+      )}
+    </div>
+  );
+}
+
+function BlockBody({ block, index, skipped }: BlockProps): ReactNode {
   switch (block.kind) {
     case 'heading': {
       // The title of the text is a heading of level two.
       const Heading: ElementType = block.level <= 2 ? 'h3' : block.level === 3 ? 'h4' : 'h5';
       return (
         <Heading className={classNames('pt-3 font-semibold', block.level <= 2 ? 'text-xl' : 'text-lg')}>
-          <TextSpans runs={block.runs} skipped={skipped} />
+          <TextSpans runs={block.runs} skipped={skipped} block={index} />
         </Heading>
       );
     }
@@ -59,20 +88,20 @@ function BlockBody({ block, skipped }: Omit<BlockProps, 'index'>): ReactNode {
           </span>
           <p className="min-w-0">
             {block.number !== undefined && <span className="sr-only">{block.number}. </span>}
-            <TextSpans runs={block.runs} skipped={skipped} />
+            <TextSpans runs={block.runs} skipped={skipped} block={index} />
           </p>
         </>
       );
     case 'quote':
       return (
         <blockquote className="border-edge border-s-2 ps-4 italic">
-          <TextSpans runs={block.runs} skipped={skipped} />
+          <TextSpans runs={block.runs} skipped={skipped} block={index} />
         </blockquote>
       );
     case 'aside':
       return (
         <p className="rounded-corner bg-sunken p-4">
-          <TextSpans runs={block.runs} skipped={skipped} />
+          <TextSpans runs={block.runs} skipped={skipped} block={index} />
         </p>
       );
     case 'code':
@@ -91,7 +120,7 @@ function BlockBody({ block, skipped }: Omit<BlockProps, 'index'>): ReactNode {
     case 'figure':
       return (
         <p className="border-line border-y py-2 font-sans text-base">
-          <TextSpans runs={block.runs} skipped={skipped} />
+          <TextSpans runs={block.runs} skipped={skipped} block={index} />
         </p>
       );
     case 'footnote':
@@ -99,13 +128,13 @@ function BlockBody({ block, skipped }: Omit<BlockProps, 'index'>): ReactNode {
       return (
         <p className="font-sans text-sm">
           {block.label && <span className="select-none">{block.label} </span>}
-          <TextSpans runs={block.runs} skipped={skipped} />
+          <TextSpans runs={block.runs} skipped={skipped} block={index} />
         </p>
       );
     case 'paragraph':
       return (
         <p>
-          <TextSpans runs={block.runs} skipped={skipped} />
+          <TextSpans runs={block.runs} skipped={skipped} block={index} />
         </p>
       );
   }

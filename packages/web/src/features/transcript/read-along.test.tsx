@@ -266,17 +266,17 @@ describe('selected text', () => {
     within(await screen.findByRole('toolbar', { name: 'Selected text' })).getByRole('button', { name });
 
   function openWith(passages: Highlighting['passages'] = []) {
-    const onHighlight = vi.fn();
+    const [onHighlight, onCorrect, onPlayOmitted] = [vi.fn(), vi.fn(), vi.fn()];
     const clock = createFakeClock();
     const view = render(
       <ReadAlong
         transcript={makeTranscript()}
         clock={clock}
         scroll="own"
-        highlighting={{ passages, onHighlight }}
+        highlighting={{ passages, onHighlight, onCorrect, onPlayOmitted }}
       />,
     );
-    return { clock, onHighlight, ...view };
+    return { clock, onHighlight, onCorrect, onPlayOmitted, ...view };
   }
 
   test('can be highlighted, across styles and blocks, without the labels between', async () => {
@@ -291,6 +291,35 @@ describe('selected text', () => {
       }),
     );
     expect(screen.queryByRole('toolbar')).toBeNull();
+  });
+
+  test('can be corrected within a block: how it is said, or its sentence', async () => {
+    const { onCorrect } = openWith();
+    const selected = { start: { block: 1, offset: 11 }, end: { block: 1, offset: 16 } };
+    for (const [name, kind] of [
+      ['Pronunciation', 'word'],
+      ['Edit sentence', 'sentence'],
+    ] as const) {
+      select('every', 0, 'every', 5);
+      fireEvent.click(await action('More'));
+      fireEvent.click(await action(name));
+      expect(onCorrect).toHaveBeenLastCalledWith(kind, expect.objectContaining(selected));
+      act(() => window.getSelection()?.removeAllRanges());
+    }
+    select('every', 0, 'north', 5);
+    await action('Copy');
+    expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
+  });
+
+  test('that is left out plays when it is pressed', () => {
+    const { clock, onPlayOmitted } = openWith();
+    fireEvent.click(screen.getByRole('button', { name: 'Play: code' }));
+    expect(onPlayOmitted).toHaveBeenLastCalledWith({ block: 4, start: 0, end: 12 });
+    tap('[1]', 1);
+    expect(onPlayOmitted).toHaveBeenLastCalledWith({ block: 1, start: 22, end: 25 });
+    // Opening it does not move the speech.
+    fireEvent.click(screen.getByText('Not read aloud: code'));
+    expect(clock.played).toEqual([]);
   });
 
   test('plays from its first word', async () => {

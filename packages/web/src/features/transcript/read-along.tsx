@@ -2,6 +2,7 @@ import { ArrowDownUp } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { PlaysOmitted } from './plays-omitted.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { TranscriptText } from './transcript-text.tsx';
 import { type ReadAlongNote, type ReadAlongProps, useReadAlong } from './use-read-along.ts';
@@ -37,12 +38,14 @@ export function ReadAlong({ transcript, clock, scroll, highlighting }: ReadAlong
           aria-hidden="true"
           className="-z-10 pointer-events-none absolute inset-0"
         />
-        <TranscriptText
-          document={transcript.document}
-          skipped={transcript.skipped}
-          title={transcript.title}
-          voice={transcript.voice}
-        />
+        <PlaysOmitted value={highlighting?.onPlayOmitted !== undefined}>
+          <TranscriptText
+            document={transcript.document}
+            skipped={transcript.skipped}
+            title={transcript.title}
+            voice={transcript.voice}
+          />
+        </PlaysOmitted>
       </section>
       <p id={hintId} className="sr-only">
         Arrow keys choose a word, Enter plays from it. With Shift they select words; Tab then leads to the
@@ -53,6 +56,7 @@ export function ReadAlong({ transcript, clock, scroll, highlighting }: ReadAlong
         onPlay={readAlong.playSelection}
         onCopied={readAlong.noteCopied}
         {...(highlighting ? { onHighlight: highlighting.onHighlight } : {})}
+        onCorrect={highlighting?.onCorrect}
       />
       <ReadAlongStatus
         note={readAlong.note}

@@ -1,4 +1,4 @@
-import { Copy, Highlighter, Play } from 'lucide-react';
+import { ChevronLeft, Copy, Ellipsis, Highlighter, PenLine, Play, Speech } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { copyText } from '../../lib/copy-text.ts';
 import { type SelectedText, selectedText } from './text-selection.ts';
@@ -15,6 +15,7 @@ const halfWidthPixels = 170;
 export function SelectionBar({
   root,
   onHighlight,
+  onCorrect,
   onPlay,
   onCopied,
 }: {
@@ -22,11 +23,17 @@ export function SelectionBar({
   root: () => HTMLElement | null;
   /** Absent if nothing can be highlighted here. */
   onHighlight?: (passage: SelectedText) => void;
+  /** Absent if nothing can be corrected here. */
+  onCorrect?: ((kind: 'word' | 'sentence', passage: SelectedText) => void) | undefined;
   onPlay: (passage: SelectedText) => void;
   onCopied: (isCopied: boolean) => void;
 }) {
   const [selected, clear] = useSelectedText(root);
+  const [showsMore, setShowsMore] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (selected === null) setShowsMore(false);
+  }, [selected]);
   if (selected === null) return null;
   const act = (action: (passage: SelectedText) => void) => () => {
     window.getSelection()?.removeAllRanges();
@@ -44,30 +51,78 @@ export function SelectionBar({
       style={placeOf(selected.range, root())}
       className="absolute z-20 flex -translate-x-1/2 rounded-corner bg-ink p-1 font-sans text-paper shadow-lift"
     >
-      {onHighlight && (
-        <Action icon={<Highlighter size={16} aria-hidden="true" />} onPress={act(onHighlight)}>
-          Highlight
-        </Action>
+      {showsMore ? (
+        <>
+          <Action
+            icon={<ChevronLeft size={16} aria-hidden="true" />}
+            name="Back"
+            onPress={() => setShowsMore(false)}
+          />
+          {selected.text.length <= maxWordCharacters && (
+            <Action
+              icon={<Speech size={16} aria-hidden="true" />}
+              onPress={act((passage) => onCorrect?.('word', passage))}
+            >
+              Pronunciation
+            </Action>
+          )}
+          <Action
+            icon={<PenLine size={16} aria-hidden="true" />}
+            onPress={act((passage) => onCorrect?.('sentence', passage))}
+          >
+            Edit sentence
+          </Action>
+        </>
+      ) : (
+        <>
+          {onHighlight && (
+            <Action icon={<Highlighter size={16} aria-hidden="true" />} onPress={act(onHighlight)}>
+              Highlight
+            </Action>
+          )}
+          <Action icon={<Play size={16} aria-hidden="true" />} onPress={act(onPlay)}>
+            Play from here
+          </Action>
+          <Action
+            icon={<Copy size={16} aria-hidden="true" />}
+            onPress={act(({ text }) => void copyText(text).then(onCopied))}
+          >
+            Copy
+          </Action>
+          {onCorrect && selected.start.block === selected.end.block && (
+            <Action
+              icon={<Ellipsis size={16} aria-hidden="true" />}
+              name="More"
+              onPress={() => setShowsMore(true)}
+            />
+          )}
+        </>
       )}
-      <Action icon={<Play size={16} aria-hidden="true" />} onPress={act(onPlay)}>
-        Play from here
-      </Action>
-      <Action
-        icon={<Copy size={16} aria-hidden="true" />}
-        onPress={act(({ text }) => void copyText(text).then(onCopied))}
-      >
-        Copy
-      </Action>
     </div>
   );
 }
 
-function Action({ icon, onPress, children }: { icon: ReactNode; onPress: () => void; children: ReactNode }) {
+/** A longer selection is no word or name. */
+const maxWordCharacters = 100;
+
+function Action({
+  icon,
+  name,
+  onPress,
+  children,
+}: {
+  icon: ReactNode;
+  /** Accessible name of an action that shows only its icon. */
+  name?: string;
+  onPress: () => void;
+  children?: ReactNode;
+}) {
   return (
     <button
       type="button"
+      aria-label={name}
       onClick={onPress}
-      className="flex min-h-9 items-center gap-2 whitespace-nowrap rounded-small px-3 font-semibold text-sm outline-paper outline-offset-[-3px] hovers:hover:bg-paper/15 touch:min-h-11"
+      className="flex min-h-9 items-center gap-2 whitespace-nowrap rounded-small px-2.5 font-semibold text-sm outline-paper outline-offset-[-3px] hovers:hover:bg-paper/15 touch:min-h-11"
     >
       {icon}
       {children}

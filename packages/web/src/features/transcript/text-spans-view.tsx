@@ -10,16 +10,19 @@ export function TextSpans({
   runs,
   skipped,
   at = 0,
+  block,
 }: {
   runs: readonly Inline[];
   skipped: readonly Skipped[];
   /** Offset of the first run in its block's text. */
   at?: number;
+  /** Index of the block; absent where nothing of it is left out. */
+  block?: number;
 }) {
-  return splitRuns(runs, skipped, at).map((span) => <SpanView key={span.at} span={span} />);
+  return splitRuns(runs, skipped, at).map((span) => <SpanView key={span.at} span={span} block={block} />);
 }
 
-function SpanView({ span: { at, text, run, reason } }: { span: TextSpan }) {
+function SpanView({ span: { at, text, run, reason }, block }: { span: TextSpan; block: number | undefined }) {
   const Tag = tagOf(run);
   const silence = reason === null ? null : omissionLabel(reason);
   const drawn = (
@@ -31,6 +34,11 @@ function SpanView({ span: { at, text, run, reason } }: { span: TextSpan }) {
   return (
     <span
       data-silence={silence}
+      data-omitted={
+        block === undefined || reason === null || isMinor(reason)
+          ? undefined
+          : `${block} ${at} ${at + text.length}`
+      }
       title={silence}
       className="text-soft underline decoration-dotted decoration-edge"
     >

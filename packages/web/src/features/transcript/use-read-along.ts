@@ -30,6 +30,17 @@ export interface Highlighting {
   /** The highlighted passages, which are underlined. */
   passages: readonly Passage[];
   onHighlight: (passage: SelectedText) => void;
+  /** Absent while the audio is not finished. */
+  onCorrect?: ((kind: 'word' | 'sentence', passage: Passage) => void) | undefined;
+  /** Plays text that the audio leaves out; absent where that is not possible. */
+  onPlayOmitted?: ((omitted: Omitted) => void) | undefined;
+}
+
+/** A range of a block that the audio leaves out. */
+export interface Omitted {
+  block: number;
+  start: number;
+  end: number;
 }
 
 /** Message about the last click or key: announced, and shown if it says more than the text does. */
@@ -67,6 +78,14 @@ export function useReadAlong({ transcript, clock, scroll, highlighting }: ReadAl
       playFrom(wordFrom(index, Number(button.getAttribute('data-play-block')), 0));
       return;
     }
+    const omitted = readOmitted(event.target);
+    if (omitted !== null && highlighting?.onPlayOmitted) {
+      setNote({ text: 'Reading what is left out', isShown: true });
+      highlighting.onPlayOmitted(omitted);
+      return;
+    }
+    // Opens and closes what is left out.
+    if (event.target instanceof Element && event.target.closest('summary') !== null) return;
     // Selecting a passage is meant for copying.
     if (window.getSelection()?.isCollapsed === false) return;
     const position = positionAtPoint(event.clientX, event.clientY);
@@ -102,6 +121,15 @@ export function useReadAlong({ transcript, clock, scroll, highlighting }: ReadAl
     onKeyDown,
     onBlur: () => cursor.current?.hide(),
   };
+}
+
+/** Returns the range that an element stands for; null if the audio does not leave it out. */
+function readOmitted(target: EventTarget): Omitted | null {
+  const range =
+    target instanceof Element ? target.closest('[data-omitted]')?.getAttribute('data-omitted') : null;
+  if (!range || window.getSelection()?.isCollapsed === false) return null;
+  const [block = 0, start = 0, end = 0] = range.split(' ').map(Number);
+  return { block, start, end };
 }
 
 interface FollowedTextOptions extends Pick<ReadAlongProps, 'clock' | 'scroll'> {

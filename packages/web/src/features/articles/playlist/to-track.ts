@@ -29,6 +29,12 @@ export function sourceOf(article: Pick<Article, 'type' | 'site' | 'url' | 'autho
   }
 }
 
+/** A feed by its id, another article by its host. */
+function speedSourceOf(article: Article): Pick<Track, 'speedSource'> {
+  const source = article.feed_id === null ? sourceOf(article) : `feed:${article.feed_id}`;
+  return source === '' ? {} : { speedSource: source };
+}
+
 const tracks = new WeakMap<Article, Track>();
 
 /**
@@ -56,6 +62,8 @@ export function toTrack(article: Article): Track {
     progress: finished || silent ? null : article.progress,
     resumeAt: article.position,
     played: article.played,
+    ...speedSourceOf(article),
+    ...(article.corrections === undefined ? {} : { corrections: article.corrections }),
     ...(isChapter && !finished && !silent ? { onDemand: true } : {}),
   };
   tracks.set(article, track);

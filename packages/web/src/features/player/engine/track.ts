@@ -27,6 +27,10 @@ export interface Track {
   resumeAt: number;
   /** Played before; autoplay skips it. */
   played: boolean;
+  /** The feed or site whose articles can have a speed of their own; absent if there is none. */
+  speedSource?: string;
+  /** How many corrections of the listener the audio has; absent if none. */
+  corrections?: number;
   /** Whether its stream can be played before anything of it is made: playing it makes it. */
   onDemand?: boolean;
 }

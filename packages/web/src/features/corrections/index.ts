@@ -1,0 +1,2 @@
+export { loadCorrectionDialog } from './lazy-parts.ts';
+export { usePassageSound } from './use-passage-sound.ts';
