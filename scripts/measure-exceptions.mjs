@@ -98,7 +98,8 @@ export const overrides = {
     currencies: { USD: '{0}ドル' },
   },
   ko: {
-    units: { percent: '{0}퍼센트', permille: '{0}퍼밀' },
+    units: { percent: '{0}퍼센트', permille: '{0}퍼밀', tonne: '{0}톤' },
+    per: { tonne: '톤당 {0}' },
     currencies: { USD: '{0}달러', EUR: '{0}유로', GBP: '{0}파운드', JPY: '{0}엔', KRW: '{0}원' },
   },
   lt: {

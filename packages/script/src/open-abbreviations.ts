@@ -58,6 +58,9 @@ export function isOpenAbbreviation(
     /^(?:NE|NW|SE|SW)(?!\p{L})/u.test(next)
   )
     return true;
+  // "3 mi. N of Reno"
+  if (tables.language === 'en' && /^(?:mi|km|ft|m)$/.test(lower) && /^[NSEW]{1,2} of /.test(next))
+    return true;
   // "Sr. VP", "Jr. Lt."
   if (
     tables.language === 'en' &&
@@ -65,6 +68,8 @@ export function isOpenAbbreviation(
     /^(?:VP|V\.P\.|Vice|Director|Manager|Editor|Engineer)/.test(next)
   )
     return true;
+  // "J.-S. Bach"
+  if (/^\p{Lu}\.-\p{Lu}$/u.test(bare) && /^\p{Lu}\p{Ll}/u.test(next)) return true;
   // "90e min. (4-2)"
   if (/^\((?:\d|\p{Lu}{2})/u.test(next) && tables.abbreviations.has(word)) return true;
   const digitNext =

@@ -167,7 +167,8 @@ function continuesSentence(
     );
   }
   if (/\.\.\.$|\u2026$/.test(tail)) return /^\p{Ll}/u.test(next);
-  if (/^[\p{Ll},;]/u.test(next)) return true;
+  // "Mon. & Thurs."
+  if (/^(?:[\p{Ll},;]|&\s)/u.test(next)) return true;
   const word = tail.match(/[\p{L}\p{M}\p{N}.'\u2019-]*\.$/u)?.[0] ?? '';
   // After a number, a single letter is a unit or an era: "в 1990 г. Он".
   const counted =

@@ -24,7 +24,7 @@ const grammar = romance({
 export const italian: Grammar = {
   ...grammar,
   counted: (digits, decimals, unit) => {
-    if (digits !== '1' || decimals !== null || unit.one === '')
+    if (digits !== '1' || decimals !== null || unit.one === '' || unit.one === 'per cento')
       return grammar.counted(digits, decimals, unit);
     return withItalianArticle(numbers.cardinal('1', unit.gender === 'f' ? 'f' : 'm', true), unit.one);
   },

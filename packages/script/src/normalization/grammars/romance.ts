@@ -68,7 +68,9 @@ export function romance(parts: RomanceParts): Grammar {
       }
       if (decimals !== null)
         return `${decimal(digits, decimals)} ${single && parts.language === 'fr' ? unit.one : unit.many}`;
-      const words = numbers.cardinal(digits, genderOfUnit(unit), true);
+      // "uno per cento"
+      const whole = parts.language === 'it' && unit.one === 'per cento';
+      const words = numbers.cardinal(digits, genderOfUnit(unit), !whole);
       if (unit.one === '' && unit.many === '') return words;
       const noun = single ? unit.one : unit.many;
       return parts.round.test(words) ? `${words} ${parts.of(noun)}` : `${words} ${noun}`;
@@ -78,10 +80,12 @@ export function romance(parts: RomanceParts): Grammar {
       whole === null ? (cents ?? '') : cents === null ? whole : `${whole} ${parts.centsLink} ${cents}`,
     magnitude: (amount, singular, magnitude, unit) => {
       const name = singular ? (parts.singular[magnitude] ?? magnitude) : magnitude;
-      const number =
+      let number =
         singular && parts.singular[magnitude] !== undefined && parts.language !== 'fr'
           ? numbers.cardinal('1', 'm', true)
           : amount;
+      // "cuatro coma un millones"
+      if (parts.language === 'es') number = number.replace(/\buno$/, 'un');
       if (unit === null) return `${number} ${name}`;
       return parts.round.test(name)
         ? `${number} ${name} ${parts.of(unit.many)}`

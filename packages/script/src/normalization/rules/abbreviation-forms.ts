@@ -28,6 +28,16 @@ export const partOfArticle: Readonly<Record<string, readonly [RegExp, RegExp, st
   ru: [/^ст$/, /(?:ч|п|пп|подп|абз)\.\s\S+\s$/u, 'статьи'],
 };
 
+/** Returns "sogenannte" with the ending that its article requires. */
+export function germanSoCalled(before: string, noun: string): string {
+  if (/^(?:der|den|dem|des|einem|einer|eines|einen|zum|zur|im|vom|beim|keine)$/.test(before))
+    return 'sogenannten';
+  if (before === 'die' || before === '')
+    return before === 'die' && /(?:en|er|s)$/.test(noun) ? 'sogenannten' : 'sogenannte';
+  if (before === 'ein') return 'sogenannter';
+  return 'sogenannte';
+}
+
 /** Returns the form of "saint" in Polish, by the ending of the name and the word before. */
 export function polishSaint(name: string): string {
   if (
@@ -56,14 +66,54 @@ export function agreeing(
   const noun = feminineNouns.test(before) || before === '' ? before : (articleOf(before) ?? before);
   const feminine =
     feminineNouns.test(noun) ||
-    (/^\p{Ll}{4,}$/u.test(noun) && /(?:a|dad|dade|tà|ción|ção|zione)$/u.test(noun)) ||
+    (/^\p{Ll}{4,}$/u.test(noun) && !verbs.test(noun) && /(?:a|dad|dade|tà|ción|ção|zione)$/u.test(noun)) ||
     feminineNouns.test(wordAfter(context, end));
-  return feminine ? forms.slice(cut + 1) : forms.slice(0, cut);
+  const masculineTax = before === 'iva' && context.tables.language !== 'it';
+  const form = feminine && !masculineTax ? forms.slice(cut + 1) : forms.slice(0, cut);
+  // "impostos incl.", "gastos incl."
+  return /^\p{Ll}{4,}s$/u.test(before) &&
+    /^(?:es|pt)$/.test(context.tables.language) &&
+    /^(?:inclu|exclu)/.test(form)
+    ? `${form}s`
+    : form;
 }
 
 const feminineNouns =
   /^(?:la|una|a|uma|las|as|le|temp|temperatur[ae]s?|vel|velocidade?|velocità|alt|prof|press?|presión|pressão|pressione|potencia|potência|potenza|altitud|altitudine|iva|luz|luce)$/u;
 
+/** Verbs before "máx.", which look like feminine nouns. */
+const verbs =
+  /^(?:pesa|cuesta|costa|custa|dura|paga|gasta|carga|llega|chega|ocupa|tarda|lleva|arriva|porta|usa|mida|cobra|suma)$/;
+
 /** Returns "la" for a contracted feminine article ("della", "da"). */
 const articleOf = (word: string): string | null =>
   /^(?:della|alla|dalla|nella|sulla|da|na|à|pela)$/.test(word) ? 'la' : null;
+
+/** Slavic prepositions of place, after which a word is in the locative: "на стр. 10". */
+export const locatives: ReadonlySet<string> = new Set([
+  'в',
+  'во',
+  'на',
+  'о',
+  'об',
+  'у',
+  'w',
+  'we',
+  'na',
+  'o',
+  'v',
+  've',
+]);
+
+/** What stands before a minute that is counted by an ordinal, and its name: "de 23e min.", "in der 118. Min.". */
+const turns: Readonly<Record<string, readonly [RegExp, string]>> = {
+  de: [/\d\.\s$/, 'Minute'],
+  nl: [/\d(?:e|ste|de)\s$/, 'minuut'],
+  sv: [/\d:[ae]\s$/, 'minut'],
+};
+
+/** Returns the name of a minute after an ordinal; undefined if no ordinal stands before. */
+export function minuteOfTurn(context: NormalizationContext, at: number): string | undefined {
+  const turn = turns[context.tables.language];
+  return turn?.[0].test(context.view.slice(Math.max(context.start, at - 8), at)) ? turn[1] : undefined;
+}

@@ -1,6 +1,14 @@
 import type { NormalizationContext, Rule } from '../normalization-context.ts';
 import { matchAt, rawWordBefore, startsWord, word, wordAfter, wordBefore } from '../normalization-context.ts';
-import { afterPreposition, agreeing, partOfArticle, polishSaint } from './abbreviation-forms.ts';
+import {
+  afterPreposition,
+  agreeing,
+  germanSoCalled,
+  locatives,
+  minuteOfTurn,
+  partOfArticle,
+  polishSaint,
+} from './abbreviation-forms.ts';
 
 const wordDot = /([\p{L}\p{M}]+)\./uy;
 const dottedPattern = /^[\p{L}\p{M}]+(?:\.\s?[\p{L}\p{M}]+)*\.?/u;
@@ -78,6 +86,8 @@ export const verbalizeAbbreviation: Rule = (context, at) => {
     const saintly = matchAt(/św\.\s(?=(\p{Lu}\p{L}+))/uy, context, at);
     if (saintly?.[1] !== undefined) return { end: at + 3, spoken: polishSaint(saintly[1]) };
   }
+  if (tables.language === 'de' && matchAt(/sog\.(?=\s\p{L})/uy, context, at) !== null)
+    return { end: at + 4, spoken: germanSoCalled(wordBefore(context, at), wordAfter(context, at + 4)) };
   // "св. 100 чел."
   if (tables.language === 'ru' && matchAt(/св\.\s(?=\d)/uy, context, at) !== null)
     return { end: at + 3, spoken: 'свыше' };
@@ -116,6 +126,8 @@ export const verbalizeAbbreviation: Rule = (context, at) => {
         form === 'min.'
       )
         return { end, spoken: tables.beforeNumber.get('min') ?? form };
+      const turn = /^[Mm]in\.$/.test(form) ? minuteOfTurn(context, at) : undefined;
+      if (turn !== undefined) return { end, spoken: closing(context, end, turn) };
       const minute =
         form === 'min.' && /^\d+(?:e|er|\u00ba|\u00b0)?$/.test(rawWordBefore(context, at))
           ? tables.units.get('min')?.one
@@ -163,6 +175,12 @@ export const verbalizeAbbreviation: Rule = (context, at) => {
   )
     return { end, spoken: 'Satz' };
   // "по ч. 1 ст. 159", "z ust. 2 art. 5": a part of an article.
+  if (
+    tables.language === 'it' &&
+    bare === 'c' &&
+    /art\.?\s\d+\p{L}{0,6},\s$/u.test(view.slice(Math.max(context.start, at - 16), at))
+  )
+    return { end, spoken: 'comma' };
   const part = partOfArticle[tables.language];
   if (part?.[0].test(bare) === true && part[1].test(view.slice(Math.max(context.start, at - 18), at)))
     return { end, spoken: part[2] };
@@ -171,7 +189,10 @@ export const verbalizeAbbreviation: Rule = (context, at) => {
   const inflected = locatives.has(wordBefore(context, at))
     ? tables.measures?.locative.get(bare.toLowerCase())
     : undefined;
-  return { end, spoken: matchCase(bare, inflected ?? number) };
+  // "p. 112-118" are several pages.
+  const several =
+    bare === 'p' && /^\s?\d+\s?[\u2013-]\s?\d/.test(rest) ? tables.beforeNumber.get('pp') : undefined;
+  return { end, spoken: matchCase(bare, inflected ?? several ?? number) };
 };
 
 /** Abbreviations before a letter: "esc. B". */
@@ -193,22 +214,6 @@ function centuryWord(context: NormalizationContext, at: number) {
   const end = at + match[0].length;
   return { end, spoken: closing(context, end, language === 'fr' ? 'si\u00e8cle' : 'secolo') };
 }
-
-/** Slavic prepositions of place, after which a word is in the locative: "на стр. 10". */
-const locatives: ReadonlySet<string> = new Set([
-  'в',
-  'во',
-  'на',
-  'о',
-  'об',
-  'у',
-  'w',
-  'we',
-  'na',
-  'o',
-  'v',
-  've',
-]);
 
 function* shrink(written: string): Generator<string> {
   yield written;

@@ -22,7 +22,9 @@ export const verbalizeBareUnit: Rule = (context, at) => {
   if (context.grammar === null) return perUnitName(context, at);
   const match = matchAt(unitSign, context, at);
   if (match === null) return null;
-  const single = each.test(wordBefore(context, at));
+  // "ab km 12"
+  const marker = /^k?m\s\d/.test(context.view.slice(at, at + 4)) && match[0] === 'km';
+  const single = marker || each.test(wordBefore(context, at));
   if (!single && !countsBefore(context, at)) return null;
   const unit = unitAt(context, { end: at, digits: '2', decimals: '5', grouped: false });
   if (unit === null) return null;

@@ -210,12 +210,20 @@ function reallyMonth(context: NormalizationContext, at: number, name: string): b
   // "6.79% APR."
   if (/%\s$/.test(context.view.slice(Math.max(0, at - 2), at))) return false;
   const bare = name.replace('.', '').toLowerCase();
+  // "de mar. a dom.": a weekday.
+  if (context.tables.weekdays[bare] !== undefined && beforeWeekday(context, at + name.length)) return false;
   if (context.tables.months.some((month) => month.toLowerCase() === bare)) return true;
   return (
     name.endsWith('.') ||
     /^\s+\d/.test(context.view.slice(at + name.length, at + name.length + 3)) ||
     /\d\.?\s+$/.test(context.view.slice(Math.max(0, at - 4), at))
   );
+}
+
+/** Returns whether another weekday follows: "de mar. a dom.". */
+function beforeWeekday(context: NormalizationContext, end: number): boolean {
+  const next = matchAt(/\s(?:a|al|alla|à|au|às?|e|et|y|-)\s(\p{L}{2,5})\./uy, context, end)?.[1];
+  return next !== undefined && context.tables.weekdays[next.toLowerCase()] !== undefined;
 }
 
 function monthNumber(context: NormalizationContext, name: string): number | null {

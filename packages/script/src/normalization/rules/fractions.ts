@@ -84,6 +84,9 @@ export const verbalizeFraction: Rule = (context, at) => {
       end: end + pressure[0].length,
       spoken: `${cardinal(match[1] ?? '')} ${pressureLinks[grammar.language] ?? word(context, 'over')} ${cardinal(match[2] ?? '')} ${mercury.many}`,
     };
+  // "60/40": shares.
+  if (numerator + denominator === 100 && numerator >= 50 && !/\d$/.test(context.view.slice(0, at)))
+    return { end, spoken: `${cardinal(match[1] ?? '')} ${cardinal(match[2] ?? '')}` };
   const law = lawNumber(context, match[0], end);
   if (law !== null) return law;
   if (denominator === 10 || denominator === 100 || numerator > denominator) {

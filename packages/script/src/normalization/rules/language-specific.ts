@@ -33,7 +33,7 @@ export const verbalizeMinuteMark: Rule = (context, at) => {
 };
 
 const germanOrdinal = /(\d{1,3})\.(?= \p{L})/uy;
-const germanDecade = /((?:1\d|20)?\d0)er(?!\p{L})/uy;
+const germanDecade = /((?:1\d|20)?\d0)er(n?)(?!\p{L})/uy;
 const notAnOrdinal = /^(?:uhr|euro|prozent)$/i;
 
 /** Verbalizes German ordinals and decades: `im 19. Jahrhundert`, `der 3. Platz`, `die 1990er`. */
@@ -42,7 +42,17 @@ export const verbalizeGermanOrdinal: Rule = (context, at) => {
   if (grammar?.language !== 'de') return null;
   const decade = matchAt(germanDecade, context, at);
   if (decade?.[1] !== undefined)
-    return { end: at + decade[0].length, spoken: grammar.decade(Number(decade[1]), decade[1].length === 2) };
+    return {
+      end: at + decade[0].length,
+      spoken: grammar.decade(Number(decade[1]), decade[1].length === 2) + (decade[2] ?? ''),
+    };
+  // "in der 90.+3 Minute"
+  const extra = matchAt(/(\d{1,3})\.\s?\+\s?(\d{1,2})(?=\.?\sMin)/uy, context, at);
+  if (extra?.[1] !== undefined && extra[2] !== undefined)
+    return {
+      end: at + extra[0].length,
+      spoken: `${inflect(grammar.numbers.ordinal(Number(extra[1])), wordBefore(context, at), 'in')} plus ${grammar.numbers.cardinal(extra[2])}`,
+    };
   const match = matchAt(germanOrdinal, context, at);
   if (match?.[1] === undefined) return null;
   const end = at + match[0].length;

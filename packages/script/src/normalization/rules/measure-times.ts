@@ -44,6 +44,18 @@ export const verbalizePolishTime: Rule = (context, at) => {
   return { end: at + match[0].length, spoken: `${match[1]}:${match[2]}${second}` };
 };
 
+const dutchTime =
+  /([01]?\d|2[0-4])[.:]([0-5]\d)(?=(?:\s(?:tot|en|of|à|t\/m)\s(?:[01]?\d|2[0-4])(?:[.:][0-5]\d)?)?\suur(?!\p{L}))(\suur(?!\p{L}))?/uy;
+
+/** Verbalizes Dutch times with a full stop, which a voice reads as a fraction: `9.30 uur`, `van 9.00 tot 17.30 uur`. */
+export const verbalizeDutchTime: Rule = (context, at) => {
+  if (context.tables.language !== 'nl' || !startsWord(context, at)) return null;
+  const match = matchAt(dutchTime, context, at);
+  if (match === null) return null;
+  const hour = `${Number(match[1])} uur`;
+  return { end: at + match[0].length, spoken: match[2] === '00' ? hour : `${hour} ${match[2]}` };
+};
+
 const hindiHalf = /(\d{1,3})\u00bd/uy;
 
 /** Verbalizes halves after a number in Hindi, which has words of its own for one and two: `2\u00bd` is "ढाई". */

@@ -1,6 +1,6 @@
 import { formOf, type MeasureTables } from '../measure-tables.ts';
 import type { NormalizationContext, Rule, Verbalization } from '../normalization-context.ts';
-import { isUnspaced, matchAt, startsWord, word } from '../normalization-context.ts';
+import { isUnspaced, matchAt, startsWord, word, wordBefore } from '../normalization-context.ts';
 import { type Amount, amountAt, fill, inLocative, isForeignDigit } from './measure-amounts.ts';
 import { dateAt, shortAfter } from './measure-dates.ts';
 
@@ -38,7 +38,7 @@ export const verbalizeMeasure: Rule = (context, at) => {
       end,
       ranges: [
         { start: at, end: number.end, spoken: number.text },
-        { start: number.end, end, spoken: word(context, 'by') },
+        { start: number.end, end, spoken: isMultiple(context, end) ? 'keer' : word(context, 'by') },
       ],
     };
   }
@@ -48,6 +48,11 @@ export const verbalizeMeasure: Rule = (context, at) => {
     ? null
     : { end: number.end, spoken: number.text };
 };
+
+/** Returns whether a Dutch amount that is no length follows, which is taken several times: "2 × 5 mg". */
+const isMultiple = (context: NormalizationContext, at: number): boolean =>
+  context.tables.language === 'nl' &&
+  matchAt(/\d+(?:[.,]\d+)?\s?(?:mg|g|kg|ml|l|GB|TB|MB|W|V|min)(?!\p{L})/uy, context, at) !== null;
 
 const phonePattern =
   /(?<=\+)\d{1,3}(?:[ -]\d{1,5}){2,5}(?![\p{L}\d]|[.,]\d)|\d{1,4}(?:[ -]\d{2,5}){2,5}(?!\d|[.,]\d|(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])\p{L})|\(\d{2,5}\) ?\d{2,5}(?:[ -]\d{2,5}){1,3}|0\d{1,4}-\d{6,8}(?!\d)/uy;
@@ -107,6 +112,16 @@ export const verbalizeSignedMeasure: Rule = (context, at) => {
   });
 };
 
+/** "In" a span of time in Turkish. */
+const turkishPeriods: Readonly<Record<string, string>> = {
+  ay: 'ayda',
+  yıl: 'yılda',
+  gün: 'günde',
+  hafta: 'haftada',
+  saat: 'saatte',
+  sa: 'saatte',
+};
+
 /** Adds the unit by which an amount is divided: `€ 8/m²`, `5 mg/kg`. */
 function perUnit(
   context: NormalizationContext,
@@ -115,6 +130,11 @@ function perUnit(
 ): Verbalization {
   if (!('spoken' in amount) || context.view.charAt(amount.end) !== '/') return amount;
   const from = amount.end + 1;
+  const period =
+    context.tables.language === 'tr' ? matchAt(/(ay|yıl|gün|hafta|saat|sa)(?!\p{L})/uy, context, from) : null;
+  const inPeriod = turkishPeriods[period?.[1] ?? ''];
+  if (period !== null && inPeriod !== undefined)
+    return { end: from + period[0].length, spoken: `${inPeriod} ${amount.spoken}` };
   const sign = matchAt(measures.unit, context, from);
   const after = from + (sign?.[0].length ?? 0);
   const pattern = sign === null ? undefined : measures.file.per[measures.file.unitSigns[sign[0]] ?? ''];
@@ -139,8 +159,12 @@ function perUnit(
 function negative(context: NormalizationContext, measures: MeasureTables, at: number): Verbalization | null {
   const before = context.view.charAt(at - 1);
   if (at > context.start && !/[\s([=:,/]/.test(before) && !isUnspaced(before)) return null;
-  const number = amountAt(context, measures, at + 1);
-  if (number === null) return null;
+  const positive = amountAt(context, measures, at + 1);
+  if (positive === null) return null;
+  // "do -3 °C"
+  const number = measures.genitiveAfter.has(wordBefore(context, at))
+    ? { ...positive, genitive: true }
+    : positive;
   const space = /^(?:ja|zh|th)$/.test(context.tables.language) ? '' : ' ';
   const below = { ...number, text: word(context, 'minus') + space + number.text };
   return withUnit(context, measures, below) ?? { end: number.end, spoken: below.text };
@@ -205,7 +229,7 @@ function withUnit(
   if (ending !== null) return { end: after + ending[0].length, spoken: spoken + ending[0].slice(1) };
   // Turkish ones too: "5 km'ye", "20 °C'den".
   const suffix =
-    context.tables.language === 'tr' && /\p{L}$/u.test(sign)
+    context.tables.language === 'tr' && /[\p{L}°]$/u.test(sign)
       ? matchAt(/['\u2019]\p{Ll}{1,6}(?!\p{L})/uy, context, after)
       : null;
   if (suffix !== null) return { end: after + suffix[0].length, spoken: spoken + suffix[0].slice(1) };
@@ -240,6 +264,8 @@ function endsSign({ view, end, tables }: NormalizationContext, sign: string, aft
 /** Returns whether a single letter is a unit: not in "1990 г." or "5 g. Mai". */
 function isUnit({ view, end }: NormalizationContext, sign: string, after: number, number: Amount): boolean {
   if (!/^\p{L}$/u.test(sign)) return true;
+  // "1940 t/m 1945" is "tot en met" in Dutch.
+  if (sign === 't' && /^\/m(?!\p{L})/u.test(view.slice(after, after + 3))) return false;
   // "с" is a preposition too: "4,9 с.", but "5 с половиной".
   if (
     sign === 'с' &&

@@ -52,7 +52,9 @@ function withRate(context: NormalizationContext, amount: ReturnType<MoneyRule>):
   const name = english ?? context.tables.units.get(match[1])?.one ?? (match[1].length > 2 ? match[1] : null);
   if (name === null) return amount;
   const end = amount.end + match[0].length;
-  const dotted = /^\.(?:\s?[\p{Ll}\d]|[,;:)])/u.test(context.view.slice(end, Math.min(end + 3, context.end)));
+  const dotted = /^\.(?:\s?[\p{Ll}\d+&(]|[,;:)])/u.test(
+    context.view.slice(end, Math.min(end + 3, context.end)),
+  );
   return {
     end: dotted ? end + 1 : end,
     spoken: `${amount.spoken} ${perUnit(context, per, { one: name, many: name })}`,
@@ -105,7 +107,15 @@ const amountBefore: MoneyRule = (context, at) => {
   if (currency === undefined) return null;
   const pair = range === null ? pairOf(context, after, first, currency) : null;
   if (pair !== null) return pair;
-  if (range === null) return { end: after, spoken: spoken(context, first, currency) };
+  if (range === null)
+    return {
+      end: after,
+      spoken: spoken(
+        context,
+        first,
+        isAttribute(context, at, { ...first, end: after }) ? singular(currency) : currency,
+      ),
+    };
   return {
     end: after,
     spoken: `${plain(context, first, range)} ${word(context, 'to')} ${spoken(context, range, currency)}`,
@@ -229,9 +239,13 @@ function isAttribute(context: NormalizationContext, at: number, amount: Amount):
   if (context.tables.language !== 'en' || context.view.charAt(amount.end) !== ' ') return false;
   const next = wordAfter(context, amount.end);
   return (
-    /^(?:an?|another|every)$/.test(wordBefore(context, at)) &&
-    /^\p{Ll}{3,}$/u.test(next) &&
-    !noNoun.test(next)
+    (/^(?:an?|another|every)$/.test(wordBefore(context, at)) &&
+      /^\p{Ll}{3,}$/u.test(next) &&
+      !noNoun.test(next)) ||
+    (/^(?:the|this|that|his|her|its|their|our|new)$/.test(wordBefore(context, at)) &&
+      /^(?:loan|plan|deal|bill|fee|fine|fund|budget|project|program|prize|bid|offer|price|salary|bonus|gift|grant|tax|payment|contract|investment|settlement|package|house|home|car|phone|ticket|check|purchase|mark|cap|limit|threshold|debt|raise|reward|donation|deposit|discount|cut|increase|range)$/.test(
+        next,
+      ))
   );
 }
 

@@ -2,7 +2,7 @@ import { withItalianArticle } from '../grammars/italian-article.ts';
 import type { NormalizationContext, Rule } from '../normalization-context.ts';
 import { matchAt, rawWordBefore, startsWord, word, wordAfter, wordBefore } from '../normalization-context.ts';
 import { digitByDigit, type Gender } from '../numbers/number-words.ts';
-import { parseNumber } from '../parse-number.ts';
+import { type NumberParts, parseNumber } from '../parse-number.ts';
 import { isSingular } from './money.ts';
 import { genderOfSingle, isFeminineInFrench } from './singular-numbers.ts';
 
@@ -23,6 +23,13 @@ export const verbalizeOrdinal: Rule = (context, at) => {
   if (suffix === null || (/^[°º]/.test(suffix[0]) && /[-\u2212]/.test(context.view.charAt(at - 1))))
     return null;
   const end = number.end + suffix[0].length;
+  // "um ângulo de 45°"
+  if (
+    suffix[0].endsWith('°') &&
+    Number(number.digits) > 31 &&
+    !/^\s\p{L}/u.test(context.view.slice(end, end + 2))
+  )
+    return null;
   // "18th\u201320th"
   const until = matchAt(ordinalRange, context, end);
   if (until !== null)
@@ -158,7 +165,7 @@ export const verbalizeNumber: Rule = (context, at) => {
     )
       return {
         end: second.end,
-        spoken: `${spoken(number.digits, number.decimals, context)} ${isDocket(context, at, dash[0]) ? '' : `${word(context, 'to')} `}${spoken(second.digits, second.decimals, context)}`,
+        spoken: `${spoken(number.digits, number.decimals, context)} ${isDocket(context, at, dash[0]) ? '' : `${word(context, 'to')} `}${lastOfRange(context, second)}`,
       };
   }
   const enacted = /^(?:es|it|pt)$/.test(tables.language)
@@ -170,6 +177,14 @@ export const verbalizeNumber: Rule = (context, at) => {
       end: number.end + enacted[0].length,
       spoken: `${grammar.numbers.cardinal(number.digits)} ${tables.language === 'it' ? 'del' : 'de'} ${grammar.numbers.year(Number(enacted[1]))}`,
     };
+  // "1 entre 139 millones"
+  if (
+    tables.language === 'es' &&
+    number.digits === '1' &&
+    number.decimals === null &&
+    wordAfter(context, number.end) === 'entre'
+  )
+    return { end: number.end, spoken: 'uno' };
   const single =
     number.digits === '1' && number.decimals === null ? genderOfSingle(context, number.end) : null;
   if (single !== null && tables.language === 'it') {
@@ -180,8 +195,20 @@ export const verbalizeNumber: Rule = (context, at) => {
   const gender = single ?? (number.decimals === null ? genderOfNext(context, number.end) : null);
   if (gender !== null)
     return { end: number.end, spoken: grammar.numbers.cardinal(number.digits, gender, true) };
-  return { end: number.end, spoken: spoken(number.digits, number.decimals, context) };
+  const words = spoken(number.digits, number.decimals, context);
+  // "cuatro coma un millones"
+  const short =
+    tables.language === 'es' && /^(?:mil|millones|millardos|billones)$/.test(wordAfter(context, number.end));
+  return { end: number.end, spoken: short ? words.replace(/\buno$/, 'un') : words };
 };
+
+/** Verbalizes the second number of a range, in the gender of the noun after it: "23-61 años". */
+function lastOfRange(context: NormalizationContext, { digits, decimals, end }: NumberParts): string {
+  const gender = decimals === null ? genderOfNext(context, end) : null;
+  return gender === null || context.grammar === null
+    ? spoken(digits, decimals, context)
+    : context.grammar.numbers.cardinal(digits, gender, true);
+}
 
 /** Returns whether a hyphen joins the parts of one number, not a range: "No. 21-476", "loi n° 78-17". */
 const isDocket = ({ view, start, tables }: NormalizationContext, at: number, dash: string): boolean =>

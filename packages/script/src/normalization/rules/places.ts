@@ -70,6 +70,30 @@ export const verbalizeOffset: Rule = (context, at) => {
   return sign === '' ? null : { end: at + match[0].length, spoken: `${match[1]} ${sign} ${number}` };
 };
 
+const bearing = /(NE|NW|SE|SW|[NSEW])(?= of \p{Lu})/uy;
+const bearings: Readonly<Record<string, string>> = {
+  N: 'north',
+  S: 'south',
+  E: 'east',
+  W: 'west',
+  NE: 'northeast',
+  NW: 'northwest',
+  SE: 'southeast',
+  SW: 'southwest',
+};
+
+/** Verbalizes a direction after a distance in English: `3 mi. N of Reno`. */
+export const verbalizeBearing: Rule = (context, at) => {
+  if (context.tables.language !== 'en' || !startsWord(context, at)) return null;
+  const match = matchAt(bearing, context, at);
+  const spoken = bearings[match?.[1] ?? ''];
+  if (match === null || spoken === undefined) return null;
+  const distance = /\d\s?(?:mi|km|miles?|ft|feet|m|blocks?|kilometers?)\.?\s(?:due\s|just\s)?$/u;
+  return distance.test(context.view.slice(Math.max(context.start, at - 20), at))
+    ? { end: at + match[0].length, spoken }
+    : null;
+};
+
 const postcode = /([A-Z]{1,2})(\d{1,2})([A-Z]?)\s(\d)([A-Z]{2})(?![\p{L}\d])/uy;
 
 /** Verbalizes a British postcode: `SW1A 1AA`. */

@@ -2,6 +2,7 @@ import type { Counted } from '../language-tables.ts';
 import type { NormalizationContext, Rule } from '../normalization-context.ts';
 import { matchAt, word, wordAfter, wordBefore } from '../normalization-context.ts';
 import { type NumberParts, parseNumber } from '../parse-number.ts';
+import { certainly } from './ambiguous-units.ts';
 
 const range = /\s?[\u2013\u2014-]\s?(?=\d)|\s?(?:to|a|\u00e0|bis)\s(?=\d)/uy;
 const percentPattern = /\s?%(?:age points?)?|\s?(?:per cent|percent)(?!\p{L})/uy;
@@ -44,7 +45,7 @@ export const verbalizeQuantity: Rule = (context, at) => {
   if (unit !== null)
     return {
       end: afterFullStop(context, unit.end),
-      spoken: `${lead}${grammar.counted(last.digits, last.decimals, unit.counted)}`,
+      spoken: `${lead}${grammar.counted(last.digits, last.decimals, inDative(context, at, unit.counted))}`,
     };
   // "92/min"
   const slash =
@@ -60,6 +61,15 @@ export const verbalizeQuantity: Rule = (context, at) => {
     return { end: divisor.end, spoken: `${verbalizePlain(context, first)} ${divisor.spoken}` };
   return second === null ? dimension(context, first) : null;
 };
+
+/** Puts a German noun into the dative after its preposition: "bei 120 Punkten", "vor 5 Jahren". */
+function inDative(context: NormalizationContext, at: number, unit: Counted): Counted {
+  if (context.tables.language !== 'de' || !/(?:Punkte|Tage|Jahre|Monate|Basispunkte)$/.test(unit.many))
+    return unit;
+  return /^(?:bei|mit|von|nach|vor|seit|zu|aus|ab|binnen|unter)$/.test(wordBefore(context, at))
+    ? { ...unit, many: `${unit.many}n` }
+    : unit;
+}
 
 /** Verbalizes a range that repeats the sign: `4.5%\u20135.0%`. */
 function percentRange(context: NormalizationContext, first: NumberParts, percent: RegExpExecArray) {
@@ -133,7 +143,10 @@ export function unitAt(
   const divisor = per === null ? null : divisorAt(context, after + per[0].length);
   if (divisor === null && exponent === null && !certainly(context, match[0], spaced, after, number))
     return null;
-  if (hyphen !== null) return { end: after, counted: { ...unit, many: unit.one } };
+  if (hyphen !== null) {
+    const powered = exponent === null ? unit : poweredUnit(context, unit, exponent[0]);
+    return { end: after + (exponent?.[0].length ?? 0), counted: { ...powered, many: powered.one } };
+  }
   const adjective = spaced || exponent !== null ? unit : singularBeforeNoun(unit);
   if (exponent !== null)
     return { end: after + exponent[0].length, counted: poweredUnit(context, unit, exponent[0]) };
@@ -151,54 +164,6 @@ function unitBeforeExponent(context: NormalizationContext, at: number): RegExpEx
   const exponent = /([\p{L}\u00b5]{1,3})(?=[\u00b2\u00b3]|\^?[23](?![\p{L}\p{N}]))/uy;
   const match = matchAt(exponent, context, at);
   return match !== null && context.tables.units.has(match[0]) ? match : null;
-}
-
-const pageUnits = /^(?:p|pp|S|págs?|pagg?)\.$/;
-
-/** Returns whether an ambiguous unit is a unit here: "100 m deep" has one, "a 2 in 3 chance" does not. */
-function certainly(
-  context: NormalizationContext,
-  unit: string,
-  spaced: boolean,
-  after: number,
-  number: NumberParts,
-): boolean {
-  const { ambiguousUnits, quantityNouns } = context.tables;
-  // "123 N. Main St."
-  if (/^[NW]$/.test(unit) && /^\.\s(?:\p{Lu}|\d)/u.test(context.view.slice(after, after + 3))) return false;
-  if (
-    unit === 'A' &&
-    !spaced &&
-    /V\s?[/,]\s?$/.test(
-      context.view.slice(
-        Math.max(0, number.end - number.digits.length - 3),
-        number.end - number.digits.length,
-      ),
-    )
-  )
-    return true;
-  // "vol. 2 p. 45" numbers a page, "352 p." counts them.
-  if (
-    /^\p{L}{1,4}\.$/u.test(unit) &&
-    /^\s\d/.test(context.view.slice(after, after + 2)) &&
-    pageUnits.test(unit)
-  )
-    return false;
-  if (!ambiguousUnits.has(unit)) return true;
-  const next = wordAfter(context, after);
-  if (unit === 'in')
-    return (
-      /^["'\u201d)]|^[.,;]|^$/.test(context.view.slice(after, after + 1)) ||
-      /^(?:long|wide|tall|deep|high|thick|by|x)$/.test(next)
-    );
-  if (/^(?:A|B|K|W|V|N|J|T|L)$/.test(unit))
-    return spaced && (next === '' || /^\p{Ll}/u.test(next)) && number.decimals !== null
-      ? true
-      : unit === 'L' ||
-          (spaced ? unit !== 'A' && unit !== 'B' && unit !== 'K' : unit === 'W' || unit === 'V');
-  if (unit === 'm' && !spaced && number.decimals === null && Number(number.digits) >= 1)
-    return !quantityNouns.has(next);
-  return unit !== 'a' && unit !== 't';
 }
 
 export function poweredUnit(context: NormalizationContext, unit: Counted, exponent: string): Counted {
@@ -273,8 +238,22 @@ function dimension(context: NormalizationContext, first: NumberParts) {
   const last = parts.at(-1) ?? first;
   const unit = unitAt(context, last);
   // "2 × 0,25 mg" is a multiple; lengths have a width and a height.
-  const many = unit !== null && /^\s?×/.test(context.view.slice(first.end)) && !isLength(unit.counted);
-  const by = word(context, many ? 'times' : 'by');
+  const relay =
+    parts.length === 2 && Number(first.digits) <= 20 && Number(last.digits) >= 50 && first.decimals === null;
+  const many =
+    unit !== null &&
+    /^\s?[×x]/.test(context.view.slice(first.end)) &&
+    (!isLength(unit.counted) ||
+      (relay && /^(?:meters?|Meter|mètres?|metros?|metri|metro)$/.test(unit.counted.many)));
+  // "venceu por 3 x 2"
+  const scored =
+    context.tables.language === 'pt' &&
+    unit === null &&
+    parts.length === 2 &&
+    Number(last.digits) < 20 &&
+    /^\s?x/.test(context.view.slice(first.end)) &&
+    !/^\s?(?:m|cm)/.test(context.view.slice(end, end + 3));
+  const by = scored ? 'a' : word(context, many ? 'times' : 'by');
   const feminine = many && context.tables.language === 'pt';
   const head = parts
     .slice(0, -1)

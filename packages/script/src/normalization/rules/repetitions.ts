@@ -35,18 +35,17 @@ export const verbalizeRepetition: Rule = (context, at) => {
 
 /** Spans of time and persons, by which a count is divided: `2 veces/día`. */
 const period =
-  /\/(día|semana|mes|año|hora|persona|jour|semaine|mois|an|heure|personne|giorno|settimana|mese|anno|ora|dia|mês|ano|pessoa|Tag|Woche|Monat|Jahr|Stunde|Person|day|week|month|year|hour|person)(?![\p{L}\p{N}/])/uy;
-const counted = /\d\s\p{L}{3,}$/u;
+  /\/(j|día|semana|mes|año|hora|persona|jour|semaine|mois|an|heure|personne|giorno|settimana|mese|anno|ora|dia|mês|ano|pessoa|Tag|Woche|Monat|Jahr|Stunde|Person|day|week|month|year|hour|person)(?![\p{L}\p{N}/])/uy;
+const counted = /\d(?:\s\p{L}{3,})?$/u;
 
 /** Verbalizes a slash between a counted noun and a span of time: `2 veces/día`, `3 fois/semaine`. */
 export const verbalizePeriodSlash: Rule = (context, at) => {
   const match = matchAt(period, context, at);
   const per = word(context, 'per');
   if (match?.[1] === undefined || per === '' || !counted.test(before(context, at))) return null;
-  return {
-    end: at + match[0].length,
-    spoken: perUnit(context, per, { one: match[1], many: match[1] }),
-  };
+  if (match[1] === 'j' && context.tables.language !== 'fr') return null;
+  const name = match[1] === 'j' ? 'jour' : match[1];
+  return { end: at + match[0].length, spoken: perUnit(context, per, { one: name, many: name }) };
 };
 
 const before = (context: NormalizationContext, at: number): string =>

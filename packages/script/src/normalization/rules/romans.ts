@@ -32,7 +32,7 @@ export const verbalizeRoman: Rule = (context, at) => {
   if (numeral === '') return null;
   const end = at + numeral.length;
   const value = romanValue(numeral);
-  const before = wordBefore(context, at);
+  const before = wordBefore(context, at).replace(/^\p{L}{1,2}'(?=\p{L}{3})/u, '');
   // "cap. IV": an abbreviation before a number.
   // "siglos XV y XXI"
   const earlier = /(\p{L}+)\.?\s[IVXLC]+(?:,\s[IVXLC]+)*\s(?:y|e|et|und|and|o|ou|oder|or|a|al)\s$/u.exec(

@@ -13,6 +13,7 @@ import { verbalizeEmoji } from './emoji.ts';
 import { verbalizeEnglishNumber, verbalizeShortened } from './english.ts';
 import { verbalizeExpression, verbalizeFormula } from './formulas.ts';
 import { verbalizeFraction, verbalizeRatio } from './fractions.ts';
+import { verbalizeInchDimensions } from './inch-dimensions.ts';
 import {
   verbalizeCentury,
   verbalizeCodeArticle,
@@ -24,7 +25,12 @@ import {
   verbalizePeriod,
   verbalizeShortYear,
 } from './language-specific.ts';
-import { verbalizeArabicTime, verbalizeHindiHalf, verbalizePolishTime } from './measure-times.ts';
+import {
+  verbalizeArabicTime,
+  verbalizeDutchTime,
+  verbalizeHindiHalf,
+  verbalizePolishTime,
+} from './measure-times.ts';
 import { verbalizeMeasure, verbalizeSignedMeasure } from './measures.ts';
 import { verbalizeMoney, verbalizeMoneyBehind } from './money.ts';
 import { verbalizeNumberedWord } from './numbered-words.ts';
@@ -32,7 +38,13 @@ import { verbalizeNumbering } from './numbering.ts';
 import { verbalizeDecade, verbalizeMagnitude, verbalizeNumber, verbalizeOrdinal } from './numbers.ts';
 import { verbalizePhone } from './phones.ts';
 import { verbalizePhrase } from './phrases.ts';
-import { verbalizeDirection, verbalizeOffset, verbalizePostalCode, verbalizePostcode } from './places.ts';
+import {
+  verbalizeBearing,
+  verbalizeDirection,
+  verbalizeOffset,
+  verbalizePostalCode,
+  verbalizePostcode,
+} from './places.ts';
 import { verbalizePronunciation } from './pronunciations.ts';
 import { verbalizeQuantity } from './quantities.ts';
 import { verbalizePeriodSlash, verbalizeRepetition } from './repetitions.ts';
@@ -60,6 +72,7 @@ const digitRules: readonly Rule[] = [
   verbalizeAddress,
   verbalizeScripture,
   verbalizeChess,
+  verbalizeInchDimensions,
   verbalizeEnglishNumber,
   verbalizePostalCode,
   verbalizeDate,
@@ -86,6 +99,7 @@ const digitRules: readonly Rule[] = [
   verbalizePolishOrdinal,
   verbalizeArabicTime,
   verbalizePolishTime,
+  verbalizeDutchTime,
   verbalizeHindiHalf,
   verbalizeEastAsianTime,
   verbalizeTableFraction,
@@ -106,6 +120,7 @@ const letterRules: readonly Rule[] = [
   verbalizeScripture,
   verbalizeChess,
   verbalizeDirection,
+  verbalizeBearing,
   verbalizeOffset,
   verbalizePostcode,
   verbalizeMoney,

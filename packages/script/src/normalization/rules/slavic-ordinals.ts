@@ -180,3 +180,42 @@ const becoming =
 /** Returns whether a Russian ordinal is in the instrumental because a verb before it names a rank: "стал 2-м". */
 export const isRank = (context: NormalizationContext, at: number, ending: string): boolean =>
   /^[ое]?м$/u.test(ending) && becoming.test(wordBefore(context, at));
+
+/**
+ * Returns the form of the ordinal of a century in Russian or Polish, and the noun in full.
+ *
+ * @param inside whether a preposition of place stands before
+ * @param subject whether a verb stands before ("był XII w.")
+ */
+export function centuryForm(
+  language: string,
+  noun: string,
+  inside: boolean,
+  subject: boolean,
+): { form: string; word: string } {
+  const place = language === 'ru' ? 'prepositional' : 'locative';
+  if (noun === 'вв.')
+    return inside
+      ? { form: `masculine-${place}`, word: 'веках' }
+      : { form: 'masculine-genitive', word: 'веков' };
+  if ((noun === 'в.' || noun === 'w.') && subject)
+    return { form: 'masculine', word: language === 'ru' ? 'век' : 'wiek' };
+  if (noun === 'в.' || noun === 'w.') {
+    const word = language === 'ru' ? (inside ? 'веке' : 'века') : 'wieku';
+    return { form: `masculine-${inside ? place : 'genitive'}`, word };
+  }
+  if (/^(?:столети|stuleci)/.test(noun)) {
+    const form = /[еe]$/.test(noun)
+      ? 'neuter'
+      : /[яa]$/.test(noun)
+        ? 'masculine-genitive'
+        : `masculine-${place}`;
+    return { form, word: noun };
+  }
+  if (noun === 'век' || noun === 'wiek') return { form: 'masculine', word: noun };
+  if (/(?:ом|iem)$/.test(noun)) return { form: 'masculine-instrumental', word: noun };
+  if (noun === 'веке' || noun === 'веках' || noun === 'wiekach')
+    return { form: `masculine-${place}`, word: noun };
+  if (noun === 'wieku') return { form: `masculine-${inside ? place : 'genitive'}`, word: noun };
+  return { form: 'masculine-genitive', word: noun };
+}

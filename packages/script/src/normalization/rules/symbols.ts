@@ -63,6 +63,14 @@ export const verbalizeSymbol: Rule = (context, at) => {
   if (symbol === '_') return { end: at + 1, silent: 'symbol' };
   if ((symbol === '<' || symbol === '>') && opensNumber(context, at))
     return verbalizeAs(context, at, 1, word(context, symbol === '<' ? 'lessThan' : 'moreThan') || symbol);
+  // "can't weigh > 70 lbs."
+  if (
+    (symbol === '<' || symbol === '>') &&
+    tables.language === 'en' &&
+    /(?:^|\s)\p{Ll}{4,}\s$/u.test(view.slice(Math.max(context.start, at - 16), at)) &&
+    /^\s?[\d$]/.test(view.slice(at + 1, at + 3))
+  )
+    return verbalizeAs(context, at, 1, word(context, symbol === '<' ? 'lessThan' : 'moreThan'));
   if (between.test(symbol) && !isOperator(context, at)) return { end: at + symbol.length, silent: 'symbol' };
   // "(≈ $1,000)"
   if (
@@ -136,7 +144,10 @@ function opensNumber({ view, start }: NormalizationContext, at: number): boolean
 function isOperator(context: NormalizationContext, at: number): boolean {
   const before = context.view.slice(Math.max(context.start, at - 3), at).trimEnd();
   const after = context.view.slice(at + 1, Math.min(context.end, at + 4)).trimStart();
-  const hasLeftOperand = /[\p{L}\p{N}\p{Sc})\]\u00b2\u00b3%]$/u.test(before);
+  // "$1,890/mo. + $95"
+  const hasLeftOperand =
+    /[\p{L}\p{N}\p{Sc})\]\u00b2\u00b3%]$/u.test(before) ||
+    (/\p{L}\.$/u.test(before) && /^[\d\p{Sc}]/u.test(context.view.slice(at + 1, at + 3).trimStart()));
   const hasRightOperand = /^[\p{L}\p{N}\p{Sc}([.-]/u.test(after);
   if (context.view.charAt(at) === '+') return hasLeftOperand && (hasRightOperand || /\d$/.test(before));
   return hasLeftOperand && hasRightOperand;

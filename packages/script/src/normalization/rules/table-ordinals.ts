@@ -9,7 +9,7 @@ import {
 } from '../normalization-context.ts';
 import { ordinalWord } from '../ordinal-tables.ts';
 import { romanValue } from './romans.ts';
-import { isRank, romanBeforeNoun, russianForm } from './slavic-ordinals.ts';
+import { centuryForm, isRank, romanBeforeNoun, russianForm } from './slavic-ordinals.ts';
 
 /** An ordinal in digits with its ending, and the form for the ending; '' for any. */
 interface Written {
@@ -256,7 +256,12 @@ function centuryAt(context: NormalizationContext, at: number, from: number, valu
   const noun = matchAt(language === 'ru' ? russianCentury : polishCentury, context, end);
   if (noun?.[1] === undefined) return null;
   const inside = /^(?:в|во|о|об|на|при|w|we|na|o|po)$/.test(wordBefore(context, at));
-  const { form, word } = centuryForm(language, noun[1], inside);
+  const { form, word } = centuryForm(
+    language,
+    noun[1],
+    inside,
+    /^(?:был|шёл|шел|это|był|nadszedł|trwał)$/.test(wordBefore(context, at)),
+  );
   const words = [value, ...(next?.[2] === undefined ? [] : [romanValue(next[2])])].map((number) =>
     ordinalWord(language, number, form),
   );
@@ -266,30 +271,4 @@ function centuryAt(context: NormalizationContext, at: number, from: number, valu
   const closes =
     written.endsWith('.') && /^["'\u00bb\u201d)\s]*$/.test(context.view.slice(stop, context.end));
   return { end: closes ? stop - 1 : stop, spoken: `${words.join(next?.[1] ?? '')} ${word}` };
-}
-
-function centuryForm(language: string, noun: string, inside: boolean): { form: string; word: string } {
-  const place = language === 'ru' ? 'prepositional' : 'locative';
-  if (noun === 'вв.')
-    return inside
-      ? { form: `masculine-${place}`, word: 'веках' }
-      : { form: 'masculine-genitive', word: 'веков' };
-  if (noun === 'в.' || noun === 'w.') {
-    const word = language === 'ru' ? (inside ? 'веке' : 'века') : 'wieku';
-    return { form: `masculine-${inside ? place : 'genitive'}`, word };
-  }
-  if (/^(?:столети|stuleci)/.test(noun)) {
-    const form = /[еe]$/.test(noun)
-      ? 'neuter'
-      : /[яa]$/.test(noun)
-        ? 'masculine-genitive'
-        : `masculine-${place}`;
-    return { form, word: noun };
-  }
-  if (noun === 'век' || noun === 'wiek') return { form: 'masculine', word: noun };
-  if (/(?:ом|iem)$/.test(noun)) return { form: 'masculine-instrumental', word: noun };
-  if (noun === 'веке' || noun === 'веках' || noun === 'wiekach')
-    return { form: `masculine-${place}`, word: noun };
-  if (noun === 'wieku') return { form: `masculine-${inside ? place : 'genitive'}`, word: noun };
-  return { form: 'masculine-genitive', word: noun };
 }

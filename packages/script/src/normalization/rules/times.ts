@@ -6,6 +6,8 @@ const clockPattern =
 const hoursPattern = /(\d{1,2})\s?(a\.?m\.?|p\.?m\.?)(?![\p{L}])/iuy;
 const british = /(\d{1,2})\.([0-5]\d)\s?(a\.?m\.?|p\.?m\.?)(?![\p{L}])/iuy;
 const frenchPattern = /(\d{1,2})\s?h(?:\s?([0-5]\d))?(?![\p{L}\d])/uy;
+/** The first time of "8 h-12 h 30". */
+const frenchRange = /(\d{1,2})\s?h(?:\s?([0-5]\d))?\s?[\u2013-]\s?(?=\d{1,2}\s?h(?:\s?[0-5]\d)?(?!\p{L}))/uy;
 const germanPattern = /(\d{1,2})(?:[.:]([0-5]\d))?\s?Uhr(?!\p{L})/uy;
 /** The first time of "von 8.30 bis 16 Uhr". */
 const germanOpening =
@@ -33,6 +35,12 @@ export const verbalizeTime: Rule = (context, at) => {
       spoken: `${grammar.time({ hour: Number(range[1]), minute: Number(range[2] ?? 0), second: null, meridiem: null }).replace(/ o'clock$/, '')} ${word(context, 'to')}`,
     };
   if (tables.language === 'fr' || tables.language === 'pt') {
+    const until = matchAt(frenchRange, context, at);
+    if (until?.[1] !== undefined && Number(until[1]) <= 24)
+      return {
+        end: at + until[0].length,
+        spoken: `${grammar.time({ hour: Number(until[1]), minute: Number(until[2] ?? 0), second: null, meridiem: null })} ${word(context, 'to')}`,
+      };
     const french = matchAt(frenchPattern, context, at);
     if (french !== null && Number(french[1]) <= 24 && (french[2] !== undefined || tables.language === 'fr'))
       return {

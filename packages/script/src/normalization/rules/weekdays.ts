@@ -35,5 +35,11 @@ export const verbalizeWeekday: Rule = (context, at) => {
   const isShort = match[2] === '.' || /^, (?:\d|\p{Lu})/u.test(view.slice(alone, limit));
   if (/^(?:tues|thurs|thur|weds)$/i.test(match[1] ?? '') && match[2] === '.')
     return { end: alone, spoken: first };
-  return isShort && dateContinues.test(view.slice(alone, limit)) ? { end: alone, spoken: first } : null;
+  const placed =
+    tables.language === 'de' &&
+    match[2] === '.' &&
+    /^(?:am|vom|bis|ab|seit|jeden|nächsten|letzten|hat|ist)$/.test(wordBefore(context, at));
+  return isShort && (placed || dateContinues.test(view.slice(alone, limit)))
+    ? { end: alone, spoken: first }
+    : null;
 };

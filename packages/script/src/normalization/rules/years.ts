@@ -11,7 +11,10 @@ export const verbalizeYearSpan: Rule = (context, at) => {
   const { grammar } = context;
   if (grammar === null || !startsWord(context, at)) return null;
   const range = matchAt(rangePattern, context, at);
-  if (range !== null) {
+  // "sent. n. 1755/2022": the number of a judgment.
+  const judgment =
+    grammar.language === 'it' && range?.[0].includes('/') && /^n[.º°]?$/.test(wordBefore(context, at));
+  if (range !== null && !judgment) {
     const first = Number(range[1]);
     const short = (range[2] ?? '').length === 2;
     const second = short ? Math.floor(first / 100) * 100 + Number(range[2]) : Number(range[2]);

@@ -1,0 +1,54 @@
+import type { NormalizationContext } from '../normalization-context.ts';
+import { wordAfter } from '../normalization-context.ts';
+import type { NumberParts } from '../parse-number.ts';
+
+const pageUnits = /^(?:p|pp|S|págs?|pagg?)\.$/;
+
+/** Returns whether an ambiguous unit is a unit here: "100 m deep" has one, "a 2 in 3 chance" does not. */
+export function certainly(
+  context: NormalizationContext,
+  unit: string,
+  spaced: boolean,
+  after: number,
+  number: NumberParts,
+): boolean {
+  const { ambiguousUnits, quantityNouns } = context.tables;
+  // "123 N. Main St."
+  if (/^[NW]$/.test(unit) && /^\.\s(?:\p{Lu}|\d)/u.test(context.view.slice(after, after + 3))) return false;
+  if (
+    unit === 'A' &&
+    !spaced &&
+    /V\s?[/,]\s?$/.test(
+      context.view.slice(
+        Math.max(0, number.end - number.digits.length - 3),
+        number.end - number.digits.length,
+      ),
+    )
+  )
+    return true;
+  // "vol. 2 p. 45" numbers a page, "352 p." counts them.
+  if (
+    /^\p{L}{1,4}\.$/u.test(unit) &&
+    /^\s\d/.test(context.view.slice(after, after + 2)) &&
+    pageUnits.test(unit)
+  )
+    return false;
+  if (!ambiguousUnits.has(unit)) return true;
+  const next = wordAfter(context, after);
+  if (unit === 'in')
+    return (
+      /^["'\u201d)]|^[.,;]|^$/.test(context.view.slice(after, after + 1)) ||
+      /^(?:long|wide|tall|deep|high|thick|by|x)$/.test(next)
+    );
+  if (/^(?:A|B|K|W|V|N|J|T|L)$/.test(unit))
+    return spaced && (next === '' || /^\p{Ll}/u.test(next)) && number.decimals !== null
+      ? true
+      : unit === 'L' ||
+          (spaced ? unit !== 'A' && unit !== 'B' && unit !== 'K' : unit === 'W' || unit === 'V');
+  if (unit === 'm' && !spaced && number.decimals === null && Number(number.digits) >= 1)
+    return !quantityNouns.has(next);
+  // "21 ha 500 euro": a verb in Italian and Spanish.
+  if (unit === 'ha' && /^(?:es|it)$/.test(context.tables.language))
+    return next === '' ? !/^\s\d/.test(context.view.slice(after, after + 2)) : /^d[ei]/.test(next);
+  return unit !== 'a' && (unit !== 't' || spaced);
+}
