@@ -1,3 +1,5 @@
+import { textSlices } from './text-slices.ts';
+
 const eastPattern = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 
 /** Counts the words of a text; in scripts without spaces between words, two characters count as one word. */
@@ -16,4 +18,8 @@ export function splitScripts(text: string): { east: number; spaced: string } {
 }
 
 /** Counts the words of a text without characters of such scripts. */
-export const countSpaced = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+export function countSpaced(text: string): number {
+  let count = 0;
+  for (const slice of textSlices(text)) count += slice.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+  return count;
+}

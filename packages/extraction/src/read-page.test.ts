@@ -463,6 +463,18 @@ test('keeps paragraphs apart however deeply they are nested', async () => {
     );
 });
 
+test('reads a page of one long text without elements completely, as several paragraphs', async () => {
+  const sentences = Array.from(
+    { length: 4_000 },
+    (_, at) => `The gate number ${at} by the river was old,  and nobody had painted it for years.`,
+  );
+  const document = await documentOf(pageOf(sentences.join('\n')));
+  const text = document.blocks.map(blockText).join(' ');
+  expect(text).toBe(sentences.join(' ').replaceAll('  ', ' '));
+  expect(document.blocks.length).toBeGreaterThan(5);
+  for (const block of document.blocks) expect(blockText(block)).toMatch(/\.$/);
+});
+
 test('decodes bytes by their content, not their label', async () => {
   const html = pageOf(
     `<article><h1>Le café</h1>${'<p>L’été dernier, la rivière était montée jusqu’à la porte du café, où personne ne l’attendait à cette heure.</p>'.repeat(1)}${prose(3)}</article>`,

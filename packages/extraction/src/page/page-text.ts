@@ -1,9 +1,16 @@
+import { textSlices } from '../text-slices.ts';
 import { parseDocument } from './open-page.ts';
 import { articleThresholds } from './thresholds.ts';
 
 /** Collapses runs of white space (including no-break spaces) to one space and trims both ends. */
 export function collapseWhitespace(text: string): string {
-  return text.replace(/[\s\u00a0\u200b\ufeff]+/g, ' ').trim();
+  const parts: string[] = [];
+  for (const slice of textSlices(text)) {
+    const part = slice.replace(/[\s\u00a0\u200b\ufeff]+/g, ' ');
+    // A slice begins with the space that ends the white space of the one before.
+    parts.push(parts.at(-1)?.endsWith(' ') === true ? part.replace(/^ /, '') : part);
+  }
+  return parts.join('').trim();
 }
 
 /**

@@ -31,16 +31,20 @@ export async function proposeBody(
   // Extractors take longest on pages without an article.
   if (!hasWords(page.document.body, articleThresholds.minPageWords))
     return { chosen: [], words: 0, candidates: null };
-  const candidates = collectCandidates(page, about, base, true);
+  const mayCompare = page.html.length <= articleThresholds.maxComparedCharacters && hasFewElements(page);
+  const candidates = collectCandidates(page, about, base, { stripped: true, compared: mayCompare });
   let best = preferMarked(candidates.scored.kept, candidates.marked.kept, about);
   const maxDoubtful =
     proseWords(best) === 0 ? articleThresholds.maxWordsWithoutProse : articleThresholds.minConfidentWords;
   const isDoubtful = wordsOf(best) < maxDoubtful;
-  const isWhole = isComparable(page, candidates.all);
+  const isWhole = mayCompare && candidates.all.length <= articleThresholds.maxComparedBlocks;
   const fallback =
     isWhole || (isDoubtful && hasFewElements(page)) ? await findAgain(page, about, base) : null;
   if (isDoubtful)
-    for (const other of [collectCandidates(page, about, base, false).scored.kept, fallback?.kept ?? []])
+    for (const other of [
+      collectCandidates(page, about, base, { stripped: false, compared: false }).scored.kept,
+      fallback?.kept ?? [],
+    ])
       if (
         proseWords(other) >
           proseWords(best) * articleThresholds.minProseFactor + articleThresholds.minExtraProseWords &&
@@ -59,12 +63,6 @@ async function findAgain(page: OpenPage, about: PageMetadata, base: string | nul
   const found = await extractFallback(page.html, base);
   return { found: withoutElements(found), kept: withoutElements(dropBoilerplate(found, about)) };
 }
-
-/** Returns whether a page is so short that a second extractor reads it in a moment. */
-const isComparable = (page: OpenPage, all: readonly FoundBlock[]): boolean =>
-  page.html.length <= articleThresholds.maxComparedCharacters &&
-  all.length <= articleThresholds.maxComparedBlocks &&
-  hasFewElements(page);
 
 /** Returns whether a page has so few elements that a second extractor does not take many seconds. */
 const hasFewElements = (page: OpenPage): boolean =>

@@ -1,5 +1,6 @@
 import { dropControls } from '../clean-characters.ts';
 import { BalancedHtml } from './balanced-html.ts';
+import { breakLongText } from './break-long-text.ts';
 import { cleanAttributes, sourceOf, tracksOf } from './clean-attributes.ts';
 import { appState, dropped, mathScript, raw, voidSet } from './html-elements.ts';
 import { endOfDeclaration, endOfElement, endOfRaw, endOfTag, isNameEnd } from './scan-tags.ts';
@@ -36,7 +37,7 @@ export interface HtmlLimits {
   characters: number;
 }
 
-export const defaultHtmlLimits: HtmlLimits = { depth: 200, elements: 120_000, characters: 8_000_000 };
+export const defaultHtmlLimits: HtmlLimits = { depth: 200, elements: 120_000, characters: 5_000_000 };
 
 /** Maximum length of an element's name, in characters; the rest is ignored. */
 const maxNameCharacters = 64;
@@ -83,7 +84,7 @@ class HtmlReader {
   #readText(): void {
     const less = this.#source.indexOf('<', this.#at);
     const end = less < 0 ? this.#source.length : less;
-    if (end > this.#at) this.#out.write(dropControls(this.#source.slice(this.#at, end)));
+    if (end > this.#at) this.#out.write(breakLongText(dropControls(this.#source.slice(this.#at, end))));
     this.#at = end;
   }
 

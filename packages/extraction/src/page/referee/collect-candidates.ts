@@ -30,24 +30,28 @@ export interface Candidates {
 
 /**
  * Runs the methods that need one copy of the page.
- * @param stripped whether elements that are named as boilerplate are removed first
+ * @param how.stripped whether elements that are named as boilerplate are removed first
+ * @param how.compared whether `all` and `stripped` are needed; they are empty otherwise, and on a page that is not
+ * stripped
  */
 export function collectCandidates(
   page: OpenPage,
   about: PageMetadata,
   base: string | null,
-  stripped: boolean,
+  how: { stripped: boolean; compared: boolean },
 ): Candidates {
+  const { stripped } = how;
+  const compared = how.compared && stripped;
   const document = parseDocument(page.html);
   expandCollapsed(document);
-  const all = stripped ? withoutElements(collectBlocks(document.body, base)) : [];
+  const all = compared ? withoutElements(collectBlocks(document.body, base)) : [];
   if (stripped) stripChrome(document);
   // Only the text is kept, so that not several trees of a large page are in memory.
   const kept = (found: RawBlock[]): Candidate => ({
     found: withoutElements(found),
     kept: withoutElements(dropBoilerplate(found, about)),
   });
-  const rest = kept(stripped ? collectBlocks(document.body, base) : []);
+  const rest = kept(compared ? collectBlocks(document.body, base) : []);
   const container = stripped ? findContainer(document) : null;
   const marked = kept(container === null ? [] : collectBlocks(container, base));
   // The scorer changes the document.
