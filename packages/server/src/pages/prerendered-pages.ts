@@ -8,7 +8,11 @@ import type { PrerenderedPage, PrerenderedPart } from '../platform/http/prerende
 
 /** Headings of screens for signed-in users, by address; visitors are redirected and do not see them. */
 const ownScreens: Readonly<Record<string, PrerenderedPart>> = {
-  '/add': { layout: 'mode', heading: 'Add Article' },
+  '/add': {
+    layout: 'mode',
+    heading: 'Add Article',
+    after: `<p class="early-note">${screenText.addLead}</p>`,
+  },
   '/playlist': { layout: 'mode', heading: 'Playlist' },
   '/discover': { layout: 'mode', heading: 'Discover' },
   '/settings': {

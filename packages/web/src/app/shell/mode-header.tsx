@@ -1,3 +1,4 @@
+import { screenText } from '@earmark/contract/pages/screen-text';
 import { useSearchParams } from 'react-router';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { playlistFilters, usePlaylistFilter } from '../../lib/playlist-filter.ts';
@@ -12,7 +13,7 @@ export function ModeHeader({ mode, mobile }: { mode: Mode; mobile: boolean }) {
   const searches = (mode === 'feeds' || mode === 'discover') && Boolean(query);
   const label = mobile && searches ? 'Search' : own;
   return (
-    <ModeRow mobile={mobile} title={label}>
+    <ModeRow mobile={mobile} title={label} lead={mode === 'addArticle' ? screenText.addLead : undefined}>
       <PageTitle>{label}</PageTitle>
       {mode === 'playlist' && <FilterSelect />}
     </ModeRow>

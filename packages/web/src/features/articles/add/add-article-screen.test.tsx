@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { makeArticle, makeConverting } from '../../../../test/article-fixture.ts';
 import {
   createFakePlaylistService,
@@ -307,9 +307,25 @@ describe('the ways to add content', () => {
     await waitFor(() => expect(screen.queryByPlaceholderText('Enter article URL')).toBeNull());
   });
 
-  test('are one button with a menu on a phone', async () => {
+  test('are a strip below the field on a phone', async () => {
     const app = open('', 390);
-    expect(screen.queryByLabelText(urlField)).toBeNull();
+    const field = screen.getByLabelText(urlField);
+    const ways = ['Paste Text', 'Upload File', 'Link', 'RSS Feeds'];
+    for (const name of ways) {
+      const button = screen.getByRole('button', { name });
+      expect(field.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    }
+    fireEvent.click(screen.getByRole('button', { name: 'Paste Text' }));
+    await waitFor(() => expect(app.address()).toBe('/add/text?type=input_text'));
+  });
+
+  test('are also the menu of the button on a phone, until the field has content', async () => {
+    const app = open('', 390);
+    const field = screen.getByLabelText(urlField);
+    fireEvent.change(field, { target: { value: 'https://lamps.example/a' } });
+    const submit = screen.getByRole('button', { name: 'Add Article' });
+    expect([submit.getAttribute('type'), submit.getAttribute('aria-haspopup')]).toEqual(['submit', null]);
+    fireEvent.change(field, { target: { value: '' } });
     fireEvent.click(screen.getByRole('button', { name: 'Add Article' }));
     const items = await screen.findAllByRole('menuitem');
     expect(items.map(({ textContent }) => textContent)).toEqual([
@@ -320,6 +336,56 @@ describe('the ways to add content', () => {
     ]);
     fireEvent.click(items[0] ?? document.body);
     await waitFor(() => expect(app.address()).toBe('/add/text?type=input_text'));
+  });
+});
+
+describe('the clipboard on a phone', () => {
+  function holdText(read: () => Promise<string>, state = 'prompt'): void {
+    Object.assign(navigator, {
+      clipboard: { readText: read, writeText: async () => {} },
+      permissions: { query: async () => ({ state }) },
+    });
+    vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+    onTestFinished(() => {
+      vi.restoreAllMocks();
+      Reflect.deleteProperty(navigator, 'clipboard');
+      Reflect.deleteProperty(navigator, 'permissions');
+    });
+  }
+  const addIt = async () =>
+    fireEvent.click(await screen.findByRole('button', { name: 'Add from your clipboard' }));
+
+  test('offers its link where the browser allows reading, and adds it with one press', async () => {
+    holdText(async () => 'https://lamps.example/story', 'granted');
+    open('', 390);
+    expect(await screen.findByText('lamps.example')).toBeTruthy();
+    await addIt();
+    await waitFor(() =>
+      expect(addedBodies()).toMatchObject([{ article_url: 'https://lamps.example/story' }]),
+    );
+  });
+
+  test('is read on a press only where the browser must ask, and a text opens the text page', async () => {
+    const read = vi.fn(async () => 'Some words.');
+    holdText(read);
+    const app = open('', 390);
+    await screen.findByText('From your clipboard');
+    expect(read).not.toHaveBeenCalled();
+    await addIt();
+    await waitFor(() => expect(app.address()).toMatch(/^\/add\/text/));
+  });
+
+  test.each([
+    [async () => '', 'The clipboard holds no text.'],
+    [
+      () => Promise.reject(new Error('denied')),
+      'Your browser did not allow reading the clipboard. Paste into the field above.',
+    ],
+  ])('says why nothing was added', async (read, message) => {
+    holdText(read);
+    open('', 390);
+    await addIt();
+    expect(await screen.findByText(message)).toBeTruthy();
   });
 });
 

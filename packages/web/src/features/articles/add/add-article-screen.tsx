@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths, withQuery } from '../../../lib/paths.ts';
 import { useBreakpoint } from '../../../lib/use-breakpoint.ts';
@@ -7,7 +7,7 @@ import { Deferred } from '../../../ui/deferred.tsx';
 import { loadFeedNoticeDialog, loadRssFeedsDialog } from '../../feeds/index.ts';
 import { loadUploadProblem, loadUploadProgress, useFileDrop, useFilePicker } from '../../uploads/index.ts';
 import { PlaylistList } from '../playlist/playlist-list.tsx';
-import { AddButtons, AddMenu } from './add-buttons.tsx';
+import { AddButtons, AddMenu, AddStrip } from './add-buttons.tsx';
 import { AddForm } from './add-form.tsx';
 import type { AddMethod } from './add-methods.ts';
 import { ChosenFiles } from './chosen-files.tsx';
@@ -18,6 +18,11 @@ import { usePartnerNotice } from './use-partner-notice.ts';
 
 // Loaded when first shown.
 const AddLinkDialog = lazy(async () => ({ default: (await import('./add-link-dialog.tsx')).AddLinkDialog }));
+const ClipboardOffer = lazy(async () => ({
+  default: (await import('./clipboard-offer.tsx')).ClipboardOffer,
+}));
+/** Firefox before 125 and pages without HTTPS cannot read the clipboard. */
+const canReadClipboard = () => typeof navigator.clipboard?.readText === 'function';
 const Incoming = lazy(async () => ({ default: (await import('./incoming.tsx')).Incoming }));
 const UploadProblem = lazy(async () => ({
   default: (await loadUploadProblem()).UploadProblem,
@@ -60,14 +65,13 @@ export function AddArticleScreen() {
   return (
     <>
       <section aria-label="Add Article" className="flex flex-col gap-4 pb-10">
-        {mobile ? (
-          <AddMenu onChoose={choose} />
-        ) : (
-          <>
-            <AddForm add={add} />
-            <AddButtons onChoose={choose} />
-          </>
+        <AddForm add={add} whenEmpty={mobile && <AddMenu onChoose={choose} />} />
+        {mobile && canReadClipboard() && (
+          <Suspense fallback={<div className="h-14" />}>
+            <ClipboardOffer add={add} />
+          </Suspense>
         )}
+        {mobile ? <AddStrip onChoose={choose} /> : <AddButtons onChoose={choose} />}
         {picker.input}
         <Deferred open={upload.stage !== 'idle'}>
           <UploadProgress upload={upload} />

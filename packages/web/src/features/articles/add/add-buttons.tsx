@@ -20,13 +20,32 @@ export function AddButtons({ onChoose }: AddButtonsProps) {
   );
 }
 
+/** The ways to add content in one strip, for phones. */
+export function AddStrip({ onChoose }: AddButtonsProps) {
+  return (
+    <div className="grid grid-cols-4 divide-x divide-line border-line border-y">
+      {addMethods.map(({ id, label, icon: Icon }) => (
+        <button
+          key={id}
+          type="button"
+          onClick={() => onChoose(id)}
+          className="flex min-h-18 flex-col items-center justify-center gap-1.5 font-semibold text-sm outline-offset-[-2px] active:bg-hover"
+        >
+          <Icon size={22} aria-hidden="true" />
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
 /** The same ways in the menu of a single button, for phones. */
 export function AddMenu({ onChoose }: AddButtonsProps) {
   return (
     <Menu
       align="center"
       trigger={
-        <Button kind="primary" size="large" className="w-full" icon={<Plus size={22} aria-hidden="true" />}>
+        <Button kind="primary" className="w-full" icon={<Plus size={20} aria-hidden="true" />}>
           Add Article
           <ChevronDown size={20} aria-hidden="true" />
         </Button>

@@ -1,6 +1,6 @@
 import { timings } from '@earmark/contract/limits';
 import { classifyTyping, isUrl, looksLikeFeed } from '@earmark/contract/playlist/adding';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useUnsent } from '../../../lib/use-unsent.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Input } from '../../../ui/field.tsx';
@@ -12,7 +12,14 @@ import { pastedText, useMoveToText } from './use-move-to-text.ts';
 const feedAdded = 'Feed Added!';
 
 /** The field for an address or text: docs/product/adding-content.md#add-box. */
-export function AddForm({ add }: { add: Add }) {
+export function AddForm({
+  add,
+  whenEmpty,
+}: {
+  add: Add;
+  /** In place of the submit button while the field is empty. */
+  whenEmpty?: ReactNode;
+}) {
   const [value, setValue] = useState(readPendingAddress);
   const [error, setError] = useState<string | null>(null);
   const [feed, setFeed] = useState<'none' | 'working' | 'added'>('none');
@@ -98,9 +105,13 @@ export function AddForm({ add }: { add: Add }) {
           toText.move();
         }}
       />
-      <Button type="submit" kind="primary" busy={working} className="tablet:min-w-36">
-        {feed === 'added' ? feedAdded : isUrl(value) && looksLikeFeed(value) ? 'Add Feed' : 'Add Article'}
-      </Button>
+      {whenEmpty && value === '' && feed === 'none' ? (
+        whenEmpty
+      ) : (
+        <Button type="submit" kind="primary" busy={working} className="tablet:min-w-36">
+          {feed === 'added' ? feedAdded : isUrl(value) && looksLikeFeed(value) ? 'Add Feed' : 'Add Article'}
+        </Button>
+      )}
       <LiveMessage>{feed === 'added' ? feedAdded : ''}</LiveMessage>
     </form>
   );

@@ -30,8 +30,8 @@ export function useAdd() {
     notice,
     closeNotice: () => setNotice(null),
     offer,
-    /** Opens the text page for a text that a field passes to it. Returns whether it opens. */
-    openTyped: (text: string, how: TypedText, onRefused: Submission['onRefused']) =>
+    /** Opens the text page for a text; `how` if a field passes it on. Returns whether it opens. */
+    openTyped: (text: string, how: TypedText | undefined, onRefused: Submission['onRefused']) =>
       tryOpenText(tools, text, onRefused, how),
     submit: (value: string, submission: Submission) => submitValue(tools, value, submission),
   };
