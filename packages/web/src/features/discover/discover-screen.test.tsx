@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeArticle } from '../../../test/article-fixture.ts';
 import { fail, type Handlers, makeUser, unreachable } from '../../../test/fake-service.ts';
+import { makeFeed } from '../../../test/feed-fixture.ts';
 import { rememberSession, renderApp } from '../../../test/render-app.tsx';
 import { ScrollEnds } from '../../../test/scroll-ends.ts';
 import { readSnippet } from '../../ui/snippet.tsx';
@@ -91,6 +92,23 @@ describe('popular articles', () => {
     popular = [];
     open();
     expect(await screen.findByText(/No public articles were added in this period/)).toBeTruthy();
+  });
+
+  test('offer feeds of the directory if there are none, first those with a piece to play', async () => {
+    popular = [];
+    const latestArticle = { ...found('new'), date_added: '2026-07-01T12:00:00.000Z' };
+    const feeds = [makeFeed('silent'), makeFeed('audible', { latestArticle })];
+    const app = open('/discover', {
+      listFeeds: () => ({ data: { feeds: [] } }),
+      listAllFeeds: () => ({ data: { feeds, total: 2, categories: [] } }) as never,
+    });
+    const offered = within(await screen.findByRole('region', { name: 'Feeds to follow' }));
+    expect(offered.getAllByRole('article').map((each) => each.getAttribute('aria-label'))).toEqual([
+      'Feed audible',
+      'Feed silent',
+    ]);
+    await app.user.click(offered.getByRole('button', { name: 'Play: Title new' }));
+    expect(await offered.findByRole('button', { name: 'Pause: Title new' })).toBeTruthy();
   });
 
   test('are shown in steps of ten', async () => {

@@ -1,7 +1,7 @@
 import { timings } from '@earmark/contract/limits';
 import type { FoundArticle } from '@earmark/contract/playlist/public-articles';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { errorCopy } from '../../lib/error-copy.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
@@ -15,12 +15,14 @@ import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useListenLater } from '../articles/index.ts';
-import { FeedNoticeDialog } from '../feeds/index.ts';
+import { FeedNoticeDialog, loadFeedsToFollow } from '../feeds/index.ts';
 import { usePlayerControl } from '../player/index.ts';
 import { publicTrack, useInfiniteScroll } from '../public-pages/index.ts';
 import { ShareDialog } from '../share/index.ts';
 import { type Days, dayChoices, defaultDays, foundQuery } from './discover-query.ts';
 import { ResultCard } from './result-card.tsx';
+
+const FeedsToFollow = lazy(async () => ({ default: (await loadFeedsToFollow()).FeedsToFollow }));
 
 const dayOptions = dayChoices.map((days) => ({
   value: String(days),
@@ -120,11 +122,18 @@ function Found({
       {stale && articles.length === 0 ? (
         <Loading />
       ) : articles.length === 0 ? (
-        <p className="mx-auto max-w-120 text-balance px-4 py-12 text-center text-lg text-soft">
-          {query === ''
-            ? 'No public articles were added in this period. Choose a longer period, or search.'
-            : `No articles found matching "${query}". Try a different search term.`}
-        </p>
+        <>
+          <p className="mx-auto max-w-120 text-balance px-4 py-12 text-center text-lg text-soft">
+            {query === ''
+              ? 'No public articles were added in this period. Choose a longer period, or search.'
+              : `No articles found matching "${query}". Try a different search term.`}
+          </p>
+          {query === '' && (
+            <Suspense fallback={null}>
+              <FeedsToFollow />
+            </Suspense>
+          )}
+        </>
       ) : (
         <ul className={stale ? 'opacity-60 transition-opacity' : 'transition-opacity'}>
           {articles.slice(0, count).map((article) => (

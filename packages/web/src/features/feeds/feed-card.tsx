@@ -7,7 +7,7 @@ import { PlayIcon } from '../../ui/play-icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { publicTrack, useListening } from '../public-pages/index.ts';
-import { feedPath, feedPicture, feedTitle, shortTitle } from './feed-names.ts';
+import { aboutFeed, feedPath, feedPicture, feedTitle, shortTitle } from './feed-names.ts';
 import { type Subscribing, workLabels } from './use-subscribing.ts';
 import { WaitingItems } from './waiting-items.tsx';
 
@@ -49,9 +49,7 @@ export function FeedCard({
             )}
           </h3>
         </Tooltip>
-        <p className="truncate text-sm text-soft">
-          {feed.latestArticle?.title ?? feed.author ?? feed.feed_id}
-        </p>
+        <p className="line-clamp-2 text-pretty text-sm text-soft">{aboutFeed(feed)}</p>
       </div>
       <div className="ml-auto flex items-center gap-1">
         <Tooltip text="Open feed page">

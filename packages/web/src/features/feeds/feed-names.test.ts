@@ -1,6 +1,7 @@
+import type { Feed } from '@earmark/contract/feeds/feeds';
 import { expect, test } from 'vitest';
 import { makeFeed } from '../../../test/feed-fixture.ts';
-import { feedPath, isSameAddress, matchesSearch, readFeedPath, shortTitle } from './feed-names.ts';
+import { aboutFeed, feedPath, isSameAddress, matchesSearch, readFeedPath, shortTitle } from './feed-names.ts';
 
 test.each([
   ['twelve chars', 'mobile', 'twelve chars'],
@@ -9,6 +10,14 @@ test.each([
   ['one more than twenty c', 'desktop', 'one more than twenty...'],
   ['🦜🦜🦜🦜🦜🦜🦜🦜🦜🦜🦜🦜🦜', 'mobile', '🦜🦜🦜🦜🦜🦜🦜🦜🦜🦜🦜🦜...'],
 ] as const)('shows %s on %s as %s', (title, device, short) => expect(shortTitle(title, device)).toBe(short));
+
+const latestArticle = { title: 'The newest' } as Feed['latestArticle'];
+test.each<[Partial<Feed>, string]>([
+  [{ description: ' About lamps. ', latestArticle, author: 'Ada' }, 'About lamps.'],
+  [{ description: '', latestArticle, author: 'Ada' }, 'The newest'],
+  [{ description: '', author: 'Ada' }, 'Ada'],
+  [{ description: '', feed_id: 'www.lamps.example/feed.xml' }, 'lamps.example'],
+])('%j is about %s', (facts, about) => expect(aboutFeed(makeFeed('x', facts))).toBe(about));
 
 test.each([
   ['example.com/rss.xml', '/feed/example.com/rss.xml'],

@@ -42,6 +42,12 @@ function decode(part: string): string {
 export const feedPicture = ({ feed_id: id, thumbnail_url: url }: Pick<Feed, 'feed_id' | 'thumbnail_url'>) =>
   url === null ? null : `/feed-pictures/${encodeURIComponent(id)}`;
 
+/** Says what a feed is about: its description, else its newest article, its author, or the name of its site. */
+export function aboutFeed({ description, latestArticle, author, feed_id: id }: Feed): string {
+  const host = id.split(/[/?]/)[0]?.replace(/^www\./, '') ?? id;
+  return description.trim() || latestArticle?.title || author || host;
+}
+
 /** Whether a search matches a feed: docs/product/feeds.md#feeds-browser. */
 export function matchesSearch(feed: Feed, query: string): boolean {
   const searchText = query.trim().toLowerCase();

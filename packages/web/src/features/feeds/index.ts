@@ -9,6 +9,6 @@ export { FeedPage } from './feed-page.tsx';
 export { FeedTile } from './feed-tile.tsx';
 export { directoryQuery, ownFeedsQuery } from './feeds-query.ts';
 export { FeedsScreen } from './feeds-screen.tsx';
-export { loadAddFeed, loadFeedNoticeDialog, loadRssFeedsDialog } from './lazy-parts.ts';
+export { loadAddFeed, loadFeedNoticeDialog, loadFeedsToFollow, loadRssFeedsDialog } from './lazy-parts.ts';
 export { useFeedLists } from './use-feed-lists.ts';
 export { useSubscribing } from './use-subscribing.ts';

@@ -4,10 +4,11 @@ import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from
 import { Link } from 'react-router';
 import { errorCopy } from '../../../lib/error-copy.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useServices } from '../../../lib/services.tsx';
+import { useIsService, useServices } from '../../../lib/services.tsx';
 import { useBreakpoint } from '../../../lib/use-breakpoint.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { loadSampleCard } from '../../demo/index.ts';
 import { archiveQuery } from '../library/archive-query.ts';
 import { hasBegun } from '../library/begun-rows.ts';
 import { isPlain, type LibraryView, useLibraryView } from '../library/library-view.ts';
@@ -34,6 +35,7 @@ const ContinueShelf = lazy(async () => ({
 const KeptOnly = lazy(async () => ({ default: (await import('../library/kept-only.tsx')).KeptOnly }));
 const ListKeys = lazy(async () => ({ default: (await import('../library/list-keys.ts')).ListKeys }));
 const TextSearch = lazy(async () => ({ default: (await import('../library/text-search.ts')).TextSearch }));
+const SampleCard = lazy(async () => ({ default: (await loadSampleCard()).SampleCard }));
 const SelectionBar = lazy(async () => ({
   default: (await import('../library/selection-bar.tsx')).SelectionBar,
 }));
@@ -180,7 +182,8 @@ function Managed({
 function Empty({ view, query }: { view: LibraryView; query: string }) {
   const { state } = view.rule;
   const only = state === 'played' || state === 'unplayed' ? `${state} ` : '';
-  return (
+  const isService = useIsService();
+  const words = (
     <p role="status" className="mx-auto max-w-120 text-balance px-4 py-12 text-center text-lg text-soft">
       {query !== '' ? (
         `No articles found matching "${query}". Try a different search term.`
@@ -199,6 +202,16 @@ function Empty({ view, query }: { view: LibraryView; query: string }) {
         </>
       )}
     </p>
+  );
+  if (!isService || query !== '' || !isPlain(view) || only !== '') return words;
+  return (
+    <div className="grid items-center gap-x-10 tablet:grid-cols-2">
+      {words}
+      {/* As high as the sample. */}
+      <Suspense fallback={<div className="min-h-64" />}>
+        <SampleCard />
+      </Suspense>
+    </div>
   );
 }
 

@@ -122,6 +122,10 @@ describe('the list', () => {
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
     ).toEqual(['/', '/add']);
+    // A filter that matches nothing is no reason for a sample.
+    const sample = query === '' ? await screen.findByRole('region', { name: 'Hear how it sounds' }) : null;
+    if (sample) expect(within(sample).getByRole('button', { name: /^Play: / })).toBeTruthy();
+    else expect(screen.queryByRole('region', { name: 'Hear how it sounds' })).toBeNull();
   });
 
   test.each([
