@@ -1,3 +1,4 @@
+import { baselinesOf, type PlacedCharacter } from './baselines.ts';
 import { blockThresholds } from './block-thresholds.ts';
 import { decodeDiacritics, normalizeGlyphs } from './normalize-glyphs.ts';
 import type { OutlineEntry, PdfFile, PdfPage, Span } from './pdf-types.ts';
@@ -98,10 +99,18 @@ async function loadMupdf(): Promise<typeof import('mupdf')> {
   return import('mupdf');
 }
 
+interface LoadedText {
+  asJSON(scale: number): string;
+  walk(walker: {
+    onChar(text: string, origin: number[], font: unknown, size: number, quad: number[]): void;
+  }): void;
+  destroy(): void;
+}
+
 interface Loaded {
   loadPage(number: number): {
     getBounds(): number[];
-    toStructuredText(options: string): { asJSON(scale: number): string; destroy(): void };
+    toStructuredText(options: string): LoadedText;
     destroy(): void;
   };
   getMetaData(key: string): string | undefined;
@@ -113,16 +122,23 @@ function readPage(document: Loaded, number: number): PdfPage {
   const [x0 = 0, y0 = 0, x1 = defaultWidthPoints, y1 = defaultHeightPoints] = page.getBounds();
   const text = page.toStructuredText('preserve-whitespace,preserve-spans,preserve-images');
   const { blocks } = JSON.parse(text.asJSON(stepsPerPoint)) as { blocks: JsonBlock[] };
-  text.destroy();
-  page.destroy();
+  const lines: { line: JsonSpan; block: number }[] = [];
   const spans: Span[] = [];
   let pictures = 0;
   for (const [index, block] of blocks.entries()) {
     if (block.type === 'image') pictures += (block.bbox.w * block.bbox.h) / stepsPerPoint ** 2;
-    for (const line of block.lines ?? []) {
-      const span = toSpan(line, index, x0, y0);
-      if (span !== null) spans.push(span);
-    }
+    for (const line of block.lines ?? []) lines.push({ line, block: index });
+  }
+  const baselines = baselinesOf(
+    lines.map(({ line }) => line),
+    () => charactersOf(text),
+    stepsPerPoint / 5,
+  );
+  text.destroy();
+  page.destroy();
+  for (const [index, { line, block }] of lines.entries()) {
+    const span = toSpan({ ...line, y: baselines[index] ?? line.y }, block, x0, y0);
+    if (span !== null) spans.push(span);
   }
   const area = (x1 - x0) * (y1 - y0);
   const characters = spans.reduce((sum, span) => sum + span.text.replace(/\s/g, '').length, 0);
@@ -135,6 +151,19 @@ function readPage(document: Loaded, number: number): PdfPage {
     pictured: pictures > area * blockThresholds.minPictureShare,
     hasPicture: pictures > 0,
   };
+}
+
+/** Returns the characters of a page in steps. */
+function charactersOf(text: LoadedText): PlacedCharacter[] {
+  const characters: PlacedCharacter[] = [];
+  text.walk({
+    onChar: (character, [, y = 0], _font, _size, [x = 0, top = 0]) => {
+      // A space that the library inserts has the baseline of the character before it.
+      if (character.trim() !== '')
+        characters.push({ x: x * stepsPerPoint, top: top * stepsPerPoint, y: y * stepsPerPoint });
+    },
+  });
+  return characters;
 }
 
 function toSpan(line: JsonSpan, block: number, left: number, top: number): Span | null {

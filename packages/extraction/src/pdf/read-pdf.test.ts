@@ -296,6 +296,17 @@ describe('reads a page by its layout', () => {
     expect(runs).toContainEqual({ text: '4', note: '4' });
     expect(runs).toContainEqual({ text: '2', script: 'super' });
   });
+  test('keeps the rest of a line in its place after a superscript', async () => {
+    const document = await documentOf([
+      [
+        ...column(60, 80, left),
+        { x: 280.5, y: 371.7, text: 'a' },
+        { x: 286.1, y: 367.6, text: '2', size: 7 },
+        { x: 293, y: 371.7, text: '+ 8 = 12' },
+      ],
+    ]);
+    expect(document.blocks.map(blockText)).toContain('a2 + 8 = 12');
+  });
   test('keeps the hyphen of a compound at a line’s end if the document uses it elsewhere', async () => {
     const document = await documentOf([
       column(60, 80, [
