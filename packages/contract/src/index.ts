@@ -64,6 +64,7 @@ export * from './playlist/corrections.ts';
 export * from './playlist/library.ts';
 export * from './playlist/one-call.ts';
 export * from './playlist/public-articles.ts';
+export * from './playlist/quote-address.ts';
 export * from './playlist/sharing.ts';
 export * from './podcast/subscribe-links.ts';
 export * from './reports/reports.ts';

@@ -60,6 +60,7 @@ import { library } from './0370-library.ts';
 import { expiringShares } from './0375-expiring-shares.ts';
 import { passages } from './0380-passages.ts';
 import { listeningSpeeds } from './0385-listening-speeds.ts';
+import { openedShares } from './0390-opened-shares.ts';
 
 /** All migrations, forward only, in the order of their names. A released migration is never edited. */
 export const migrations: Migrations = {
@@ -124,4 +125,5 @@ export const migrations: Migrations = {
   '0375-expiring-shares': expiringShares,
   '0380-passages': passages,
   '0385-listening-speeds': listeningSpeeds,
+  '0390-opened-shares': openedShares,
 };

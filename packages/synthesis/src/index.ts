@@ -29,6 +29,7 @@ export { hasOnnxRuntime } from './inference/onnx-runtime.ts';
 export type { M4bTags } from './m4b/make-metadata.ts';
 export type { M4bSound } from './m4b/read-parts.ts';
 export { type M4bOptions, type M4bPart, type WrittenM4b, writeM4b } from './m4b/write-m4b.ts';
+export { createShapeMeter, type ShapeMeter } from './mp3/measure-shape.ts';
 export { collectWhenIdle } from './pool/collect-when-idle.ts';
 export {
   createSpeechPool,

@@ -12,7 +12,7 @@ const resolvedLater = `\0${virtualLater}`;
  * load the addresses.
  */
 const isLater = (path: string) =>
-  /^\/api\/(add$|demo|embed|feeds\/opml|free-convert|free-presigned-url|owner|passkeys|identity\/(email|password$)|user\/(articles\/(addresses|bulk|corrections|search)|books|charity|collections|export|feed_check|feed_address|forwarding_address\/reset|highlights|inbox|keys|passages|reports|sessions|shares|speeds|passkeys|tags|telegram)|key|keys)(\/|$)/.test(
+  /^\/api\/(add$|demo|embed|feeds\/opml|free-convert|free-presigned-url|owner|passkeys|share|identity\/(email|password$)|user\/(articles\/(addresses|bulk|corrections|search)|books|charity|collections|export|feed_check|feed_address|forwarding_address\/reset|highlights|inbox|keys|passages|reports|sessions|shares|speeds|passkeys|tags|telegram)|key|keys)(\/|$)/.test(
     path,
   );
 

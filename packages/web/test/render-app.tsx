@@ -42,6 +42,7 @@ const quiet: Handlers = {
   signOut: () => undefined,
   listSessions: () => ({ sessions: [] }),
   listShares: () => ({ shares: [] }),
+  countOpening: () => undefined,
   listPasskeys: () => ({ passkeys: [] }),
   listKeys: () => ({ keys: [] }),
   listArticles: () => [],

@@ -61,6 +61,8 @@ export const Transcript = z.object({
   chapters: z.array(z.object({ title: z.string(), startMs: z.number() })),
   /** Text that is not spoken, with the reason. */
   skipped: z.array(z.object({ block: z.number(), start: z.number(), end: z.number(), reason: z.string() })),
+  /** How loud the finished audio is over its length: base64 of one byte for each of its equal parts; absent if unknown. */
+  shape: z.string().max(1_000).optional(),
   /** The voice of most of the article, and the engine that speaks it; absent until the first words are spoken. */
   voice: z.object({ name: z.string(), engine: z.string() }).optional(),
   complete: z.boolean(),

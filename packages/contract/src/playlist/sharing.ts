@@ -19,6 +19,8 @@ export const Shares = z.object({
       created_at: z.iso.datetime(),
       /** Null for a link that works until it is stopped. */
       expires_at: z.iso.datetime().nullable(),
+      /** How often its page was opened by others. */
+      opened: z.number().int(),
     }),
   ),
 });
@@ -44,6 +46,18 @@ export const sharingEndpoints = {
     summary: 'Disables all share links of the user immediately and permanently.',
     response: z.object({ count: z.number().int() }),
     errors: [],
+  }),
+  countOpening: endpoint({
+    method: 'POST',
+    path: '/api/share/:share_id/opened',
+    auth: 'optional',
+    scope: 'read',
+    tag: 'Articles',
+    summary:
+      'Counts that the page of a share link was opened. Only the number is stored; the owner’s own visits do not count.',
+    params: z.object({ share_id: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/) }),
+    response: z.void(),
+    errors: ['too_many_requests'],
   }),
   shareArticle: endpoint({
     method: 'POST',

@@ -1,4 +1,4 @@
-import { articleMinutes } from '@earmark/contract';
+import { articleMinutes, quoteParameter, readQuote } from '@earmark/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requireFeed } from '../feeds/index.ts';
 import type { App } from '../platform/app.ts';
@@ -29,6 +29,10 @@ export function addCardRoutes(server: FastifyInstance, app: App): void {
       const article = audioId ? await describeShared(app, audioId) : null;
       if (!article) throw new AppError('not_found');
       const card = cardOf(article, app.config.brand.name);
+      const { [quoteParameter]: passage } = request.query as Record<string, unknown>;
+      const quoted = typeof passage === 'string' ? readQuote(passage) : null;
+      const quote = quoted === null ? '' : await article.quote(quoted);
+      if (quote !== '') return sendQuoteCard(app, request, reply, quoteCard(card, quote), article.caching);
       return sendCard(app, request, reply, card, { prefix: article.blobPrefix, caching: article.caching });
     },
   });
@@ -55,6 +59,27 @@ export function addCardRoutes(server: FastifyInstance, app: App): void {
     },
   });
 }
+
+/** Sends the card of a quote. It is not stored: there may be as many as there are passages. */
+async function sendQuoteCard(
+  app: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  card: Card,
+  caching: string,
+): Promise<FastifyReply> {
+  await app.rateLimit.take({ ...drawing, key: `ip ${limitKeyOf(request.ip)}` });
+  return reply
+    .type('image/png')
+    .header('cache-control', caching)
+    .send(await drawCard(card));
+}
+
+const quoteCard = (card: Card, quote: string): Card => ({
+  ...card,
+  quote: `“${quote}”`,
+  facts: [card.title, card.facts].filter(Boolean).join(' · '),
+});
 
 async function sendCard(
   app: App,

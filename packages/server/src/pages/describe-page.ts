@@ -1,4 +1,4 @@
-import type { Offer } from '@earmark/contract';
+import { type Offer, quoteParameter, readQuote } from '@earmark/contract';
 import { isAddress } from '@earmark/contract/pages/addresses';
 import { publicText } from '@earmark/contract/pages/public-text';
 import type { FastifyRequest } from 'fastify';
@@ -87,7 +87,8 @@ async function describeShare(app: App, request: FastifyRequest): Promise<PageHea
   const audioId = readSharePath(request.url);
   const article = audioId === null ? null : await describeShared(app, audioId);
   if (audioId === null || article === null) return missingHead('Article', brandName);
-  return shareHead({ article, audioId, brandName, absolute: absoluteFor(app, request) });
+  const quoted = readQuote(new URLSearchParams(request.url.split('?')[1] ?? '').get(quoteParameter) ?? '');
+  return shareHead({ article, audioId, brandName, quoted, absolute: absoluteFor(app, request) });
 }
 
 async function describeFeed(app: App, request: FastifyRequest): Promise<PageHead> {

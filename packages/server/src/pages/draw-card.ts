@@ -9,6 +9,8 @@ export interface Card {
   brandName: string;
   /** Line below the title: the source and the duration. */
   facts: string;
+  /** Shown in place of the title. */
+  quote?: string;
 }
 
 /** The serif font of the product. System fonts differ between machines, and some machines have none. */
@@ -18,7 +20,7 @@ const fontFile = createRequire(import.meta.url).resolve(
 const family = 'Source Serif 4 SemiBold';
 
 /** Part of a card's name; increase it when the drawing changes. */
-const revision = 2;
+const revision = 3;
 
 /** Side of the drawing that belongs to the title, in pixels; and its rounded corners. */
 const artworkSide = 132;
@@ -28,7 +30,7 @@ const corners = Buffer.from(
 
 const margin = 84;
 /** Font sizes to try for the title, in pixels, and the space for it. */
-const titleSizes = [76, 66, 58, 50] as const;
+const titleSizes = [76, 66, 58, 50, 42] as const;
 const titleArea = { width: cardSize.width - 2 * margin, height: 300, top: 186 };
 
 const ink = '#1d1914';
@@ -54,10 +56,10 @@ export const cardName = (card: Card): string =>
     .slice(0, 16);
 
 /** Draws a card. @returns a PNG of {@link cardSize} */
-export async function drawCard({ title, brandName, facts }: Card): Promise<Buffer> {
+export async function drawCard({ title, brandName, facts, quote = title }: Card): Promise<Buffer> {
   const [name, words, below] = await Promise.all([
     line(brandName, 40, ink, 700),
-    isCovered(title) ? fitTitle(title) : null,
+    isCovered(quote) ? fitTitle(quote) : null,
     isCovered(facts) ? line(facts, 34, soft, titleArea.width - 110) : null,
   ]);
   const layers = [
@@ -103,7 +105,7 @@ async function fitTitle(title: string): Promise<Words> {
     if (words.height <= titleArea.height && words.width <= titleArea.width) return words;
   }
   const size = titleSizes.at(-1) ?? 50;
-  for (let length = Math.min(title.length, 200); ; length = Math.floor(length * 0.85)) {
+  for (let length = Math.min(title.length, 400); ; length = Math.floor(length * 0.85)) {
     const words = await draw(`${title.slice(0, length).trimEnd()}…`, size, ink, titleArea.width);
     if ((words.height <= titleArea.height && words.width <= titleArea.width) || length < 10) return words;
   }

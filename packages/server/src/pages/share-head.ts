@@ -1,3 +1,4 @@
+import { type QuotedPassage, quoteParameter, writeQuote } from '@earmark/contract';
 import { articleMinutes } from '@earmark/contract/limits';
 import type { PageHead } from '../platform/http/serve-web.ts';
 import type { SharedArticle } from '../playlist/index.ts';
@@ -15,6 +16,8 @@ export interface ShareHeadFacts {
   article: SharedArticle;
   audioId: string;
   brandName: string;
+  /** The passage that the address quotes; null for none. */
+  quoted: QuotedPassage | null;
   /** Returns the absolute address of a path of this service. */
   absolute(path: string): string;
 }
@@ -27,11 +30,14 @@ export async function shareHead({
   article,
   audioId,
   brandName,
+  quoted,
   absolute,
 }: ShareHeadFacts): Promise<PageHead> {
   const title = `${article.title} - ${brandName}`;
-  const description = clip(article.description?.trim() || (await article.opening(maxSnippetLength + 1)));
-  const image = absolute(cardPath(audioId));
+  const quote = quoted === null ? '' : await article.quote(quoted);
+  const about = article.description?.trim() || (await article.opening(maxSnippetLength + 1));
+  const description = quote === '' ? clip(about) : `“${clip(quote)}”`;
+  const image = absolute(cardPath(audioId, quote === '' ? null : quoted));
   const audio = article.audioPath === null ? null : absolute(article.audioPath);
   const page = absolute(article.pagePath);
   const tags = [
@@ -42,7 +48,12 @@ export async function shareHead({
     meta('property', 'og:site_name', brandName),
     meta('property', 'og:title', article.title),
     meta('property', 'og:description', description),
-    meta('property', 'og:url', page),
+    // A preview of a quote is kept apart from that of the article.
+    meta(
+      'property',
+      'og:url',
+      quote === '' || quoted === null ? page : `${page}?${quoteParameter}=${writeQuote(quoted)}`,
+    ),
     cardTags(image, `${article.title}, as audio`),
     meta('property', 'og:audio', audio),
     meta('property', 'og:audio:type', audio && 'audio/mpeg'),

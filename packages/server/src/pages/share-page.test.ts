@@ -66,6 +66,31 @@ describe('the page of a shared article', () => {
     );
   });
 
+  it('shows a quote in its description and on its picture, if the address has one', async () => {
+    const { shareId } = await share('Quoted');
+    const quoted = 'q=0.4-0.18';
+    const { html } = await open(`/share/${shareId}?t=3&${quoted}`);
+    expect(metaOf(html, 'og:description')).toBe('“keeper counted”');
+    expect(metaOf(html, 'og:image')).toBe(`${service.url}/cards/${shareId}.png?${quoted}`);
+    expect(metaOf(html, 'og:url')).toBe(`${service.url}/share/${shareId}?${quoted}`);
+    expect(html).toContain(`<link rel="canonical" href="${service.url}/share/${shareId}">`);
+    const card = async (query: string) => {
+      const response = await fetch(`${service.url}/cards/${shareId}.png${query}`);
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
+      return Buffer.from(await response.arrayBuffer());
+    };
+    const [own, plain] = [await card(`?${quoted}`), await card('')];
+    expect(own.equals(plain)).toBe(false);
+    expect((await sharp(own).metadata()).width).toBe(1_200);
+    // Nothing stands there: the page and the picture are those of the article.
+    for (const other of ['q=99.0-99.5', 'q=0.18-0.4', 'q=x']) {
+      expect(metaOf((await open(`/share/${shareId}?${other}`)).html, 'og:image')).toBe(
+        `${service.url}/cards/${shareId}.png`,
+      );
+      expect((await card(`?${other}`)).equals(plain)).toBe(true);
+    }
+  });
+
   it('carries structured data with a snippet of at most 200 characters', async () => {
     const { shareId } = await share('Structured </script>');
     const { html } = await open(`/share/${shareId}`);

@@ -74,6 +74,8 @@ export interface ArticleSharesTable {
   created_at: Fixed<Date>;
   /** When it ends by itself; null for a link that works until it is stopped. */
   expires_at: Later<Date | null>;
+  /** How often its page was opened by others. */
+  opened: Later<number>;
 }
 
 /** Reasons for which a plan refuses the conversion of an article. */

@@ -31,6 +31,7 @@ import { getPublicArticle } from './playing/get-public-article.ts';
 import { getTranscript } from './playing/get-transcript.ts';
 import { addThumbnailRoutes } from './playing/thumbnail-routes.ts';
 import { popularArticles, searchArticles } from './search/search-articles.ts';
+import { countOpening } from './sharing/count-opening.ts';
 import { showShares } from './sharing/list-shares.ts';
 import { shareArticle } from './sharing/share-article.ts';
 import { stopEverySharing, stopSharing } from './sharing/stop-sharing.ts';
@@ -144,6 +145,9 @@ function bindEntries(server: FastifyInstance, app: App): void {
   );
   bindEndpoint(server, app, sharingEndpoints.stopSharing, ({ actor, query }) =>
     stopSharing(app, actor, query),
+  );
+  bindEndpoint(server, app, sharingEndpoints.countOpening, ({ visitor, params, ip }) =>
+    countOpening(app, { viewerId: visitor?.userId ?? null, shareId: params.share_id, ip }),
   );
   bindEndpoint(server, app, sharingEndpoints.listShares, ({ actor }) => showShares(app, actor));
   bindEndpoint(server, app, sharingEndpoints.stopAllSharing, async ({ actor }) => ({

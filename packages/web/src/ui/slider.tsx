@@ -17,6 +17,8 @@ export interface SliderProps {
   disabled?: boolean;
   /** Uses the marigold accent: for what is playing. */
   accent?: boolean;
+  /** Draws no track: something else is drawn behind the slider. */
+  clearTrack?: boolean;
   className?: string;
 }
 
@@ -35,6 +37,7 @@ export function Slider({
   describe,
   disabled = false,
   accent = false,
+  clearTrack = false,
   className,
 }: SliderProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -65,6 +68,7 @@ export function Slider({
       className={classNames('slider', className)}
       style={{
         '--slider-filled': `${filled}%`,
+        ...(clearTrack ? { '--slider-track': 'transparent' } : {}),
         '--slider-color': accent ? 'var(--color-accent-mark)' : 'var(--color-ink)',
       }}
     />

@@ -6,9 +6,11 @@ import type { Document, Script } from '@earmark/contract';
 import {
   type AudioFormat,
   chaptersJson,
+  createShapeMeter,
   type Episode,
   type EpisodeParts,
   makeTranscripts,
+  type ShapeMeter,
   type UnitPlan,
 } from '@earmark/synthesis';
 import { type ArticleRow, findArticle } from '../../articles/index.ts';
@@ -76,10 +78,8 @@ export async function storeEpisode(
   { document, episode }: { document: Document; episode: Episode<StoredParts> },
 ): Promise<void> {
   const { rows } = episode.parts;
-  await Promise.all([
-    storeAudio(app, narration, episode),
-    storeTexts(app, narration.audio_id, document, episode),
-  ]);
+  const shape = storeAudio(app, narration, episode);
+  await Promise.all([shape, storeTexts(app, narration.audio_id, document, { ...episode, shape })]);
   lease.signal.throwIfAborted();
   await inTransaction(app, async (tx) => {
     const done = app.clock.now();
@@ -120,22 +120,28 @@ function tagsOf(app: App, article: ArticleRow) {
   };
 }
 
+/** Parts of an episode whose loudness is shown. */
+const shapeParts = 200;
+
+/** Stores the file. @returns its shape, in base64 */
 async function storeAudio(
   app: App,
   narration: NarrationRow,
   { parts, head, totalBytes }: Episode<StoredParts>,
-): Promise<void> {
-  const content = Readable.from(episodeBytes(app, narration.id, parts.rows, head), { objectMode: false });
+): Promise<string> {
+  const meter = createShapeMeter();
+  const bytes = episodeBytes(app, narration.id, { segments: parts.rows, head, meter });
+  const content = Readable.from(bytes, { objectMode: false });
   const options = { type: 'audio/mpeg', size: totalBytes };
   await app.blobs.put(episodeFiles(narration.audio_id).mp3, content, options);
+  return Buffer.from(meter.shape(shapeParts)).toString('base64');
 }
 
 /** Yields the head of the file, then the segments unchanged. */
 async function* episodeBytes(
   app: App,
   narrationId: string,
-  segments: readonly EpisodeSegment[],
-  head: Uint8Array,
+  { segments, head, meter }: { segments: readonly EpisodeSegment[]; head: Uint8Array; meter: ShapeMeter },
 ): AsyncGenerator<Uint8Array> {
   yield head;
   for (const segment of segments) {
@@ -147,7 +153,10 @@ async function* episodeBytes(
       await clearNarrationSegments(app.db, narrationId, segment.position);
       throw new Error('the audio of a segment is missing');
     }
-    yield* content.stream;
+    for await (const bytes of content.stream as AsyncIterable<Uint8Array>) {
+      meter.push(bytes);
+      yield bytes;
+    }
   }
 }
 
@@ -155,7 +164,7 @@ async function storeTexts(
   app: App,
   audioId: string,
   document: Document,
-  { parts, timing, chapters }: Episode<StoredParts>,
+  { parts, timing, chapters, shape }: Episode<StoredParts> & { shape: Promise<string> },
 ): Promise<void> {
   const { script, title } = parts;
   const files = episodeFiles(audioId);
@@ -163,8 +172,9 @@ async function storeTexts(
     app.blobs.put(key, Buffer.from(text), { type });
   // Yield to requests between the steps: for a long text, each step takes some ten milliseconds.
   await turn();
-  const readAlong: ReadAlong = { ...buildReadAlong(script, timing.words), chapters };
+  const spoken = buildReadAlong(script, timing.words);
   await turn();
+  const readAlong: ReadAlong = { ...spoken, chapters, shape: await shape };
   const packed = await compress(JSON.stringify(readAlong));
   await app.blobs.put(readAlongFile(audioId), packed, { type: 'application/octet-stream' });
   await storeText(files.chapters, chaptersJson(chapters, title), 'application/json');

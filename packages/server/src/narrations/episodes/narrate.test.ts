@@ -307,6 +307,11 @@ test('stores transcripts and chapters with an episode', async () => {
 
   const { body: transcript } = await t.call('getTranscript', { params: { audio_id: added.audio_id } }, user);
   expect(transcript.chapters.map(({ title }) => title)).toEqual(['Harbour', 'Open water']);
+  // The shape of the speech: loud and quiet parts.
+  const shape = [...Buffer.from(transcript.shape ?? '', 'base64')];
+  expect(shape).toHaveLength(200);
+  expect(Math.max(...shape)).toBe(255);
+  expect(Math.min(...shape)).toBeLessThan(120);
   // Every spoken word has its position in the document, sorted by time.
   const starts = transcript.words.map(([, , , startMs]) => startMs);
   expect(starts).toEqual(starts.toSorted((a, b) => a - b));

@@ -1,13 +1,13 @@
 import type { Script, Transcript, WordTiming } from '@earmark/contract';
 
 /** Spoken words mapped to the document, and the parts of the document that are not spoken. */
-export type ReadAlong = Pick<Transcript, 'language' | 'words' | 'chapters' | 'skipped'>;
+export type ReadAlong = Pick<Transcript, 'language' | 'words' | 'chapters' | 'skipped' | 'shape'>;
 
 /** Maps spoken words to the document: every spoken token stands for a range of a block. */
 export function buildReadAlong(
   script: Script,
   wordTimes: readonly WordTiming[],
-): Omit<ReadAlong, 'chapters'> {
+): Omit<ReadAlong, 'chapters' | 'shape'> {
   const words: ReadAlong['words'] = [];
   for (const { utterance, token, startMs, endMs } of wordTimes) {
     const spokenUtterance = script.utterances[utterance];

@@ -1,6 +1,6 @@
-import { type Block, blockText } from '@earmark/contract';
+import { type Block, blockText, type QuotedPassage, quotedText } from '@earmark/contract';
 import { loadDocument, type Visibility } from '../../articles/index.ts';
-import { narrationPrefix } from '../../narrations/index.ts';
+import { loadNarrated, narrationPrefix } from '../../narrations/index.ts';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
 import { plainLine } from '../../platform/plain-line.ts';
@@ -33,6 +33,8 @@ export interface SharedArticle {
   blobPrefix: string;
   /** Returns the beginning of its text. @param length maximum useful length in UTF-16 units */
   opening(length: number): Promise<string>;
+  /** Returns the text of a passage; '' if nothing stands there. */
+  quote(passage: QuotedPassage): Promise<string>;
 }
 
 /**
@@ -67,6 +69,10 @@ export async function describeShared(app: App, id: string): Promise<SharedArticl
     opening: async (length) => {
       const document = await loadDocument(app.db, article.id);
       return document ? openingOf(document.blocks, length) : '';
+    },
+    quote: async (passage) => {
+      const narrated = await loadNarrated(app, narration);
+      return narrated ? quotedText(narrated.document.blocks.map(blockText), passage) : '';
     },
   };
 }

@@ -417,6 +417,24 @@ test('a share link can end by itself; links are listed, and stopped all at once'
   );
   expect((await t.call('listShares', {}, await t.signUp())).body.shares).toEqual([]);
 
+  // Openings by others count; those of the owner, and of what is not shared, do not.
+  const visit = (share_id: string, visitor?: { token: string }) =>
+    t.call('countOpening', { params: { share_id } }, visitor);
+  await visit(endless);
+  await visit(endless, await t.signUp());
+  await visit(endless, owner);
+  await visit('no-share-at-all');
+  const counts = (await t.call('listShares', {}, owner)).body.shares.map(({ title, opened }) => [
+    title,
+    opened,
+  ]);
+  expect(counts).toEqual(
+    expect.arrayContaining([
+      ['For a day', 0],
+      ['Without end', 2],
+    ]),
+  );
+
   // Adding the second article took a second.
   t.clock.advance(86_400_000 - 2_000);
   expect(await unlike('found', sharedRequests(shareId))).toEqual([]);

@@ -10,12 +10,13 @@ const maxListed = 1_000;
 export async function showShares(app: App, { userId }: Pick<Actor, 'userId'>): Promise<Shares> {
   const rows = await listShares(app.db, userId, { now: app.clock.now(), limit: maxListed });
   return {
-    shares: rows.map(({ id, item_id, title, created_at, expires_at }) => ({
+    shares: rows.map(({ id, item_id, title, created_at, expires_at, opened }) => ({
       share_id: id,
       article_id: item_id,
       title,
       created_at: created_at.toISOString(),
       expires_at: expires_at?.toISOString() ?? null,
+      opened,
     })),
   };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/db/tables.ts';
 
 export interface NewShare {
@@ -41,6 +42,7 @@ export interface ListedShare {
   title: string;
   created_at: Date;
   expires_at: Date | null;
+  opened: number;
 }
 
 /** Returns the share links of a user that work, newest first. */
@@ -58,6 +60,7 @@ export function listShares(
       'share.item_id',
       'share.created_at',
       'share.expires_at',
+      'share.opened',
       select.fn.coalesce('item.title', 'article.title').as('title'),
     ])
     .where('item.user_id', '=', userId)
@@ -66,6 +69,15 @@ export function listShares(
     .orderBy('share.created_at', 'desc')
     .orderBy('share.id')
     .limit(limit)
+    .execute();
+}
+
+/** Adds one to the number of openings. */
+export async function countOpened(db: Db, shareId: string): Promise<void> {
+  await db
+    .updateTable('article_shares')
+    .set({ opened: sql<number>`opened + 1` })
+    .where('id', '=', shareId)
     .execute();
 }
 

@@ -1,10 +1,11 @@
 import type { Highlight } from '@earmark/contract/highlights/highlights';
-import { Copy, Ellipsis, NotebookPen, Trash2 } from 'lucide-react';
+import { Copy, Ellipsis, NotebookPen, Share2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { copyText } from '../../lib/copy-text.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useShareQuote } from '../share/index.ts';
 import { NoteDialog } from './note-dialog.tsx';
 import { useHighlightActions } from './use-highlight-actions.ts';
 
@@ -13,6 +14,8 @@ export function HighlightMenu({ highlight, className }: { highlight: Highlight; 
   const { remove } = useHighlightActions();
   const { showToast } = useToast();
   const [editing, setEditing] = useState(false);
+  const share = useShareQuote();
+  const quoted = quotedOf(highlight);
   async function copy(): Promise<void> {
     const isCopied = await copyText(`“${highlight.quote}” — ${highlight.article.title}`);
     showToast(isCopied ? { message: 'Copied' } : { kind: 'error', message: 'The text could not be copied.' });
@@ -35,6 +38,11 @@ export function HighlightMenu({ highlight, className }: { highlight: Highlight; 
         <MenuItem icon={<Copy size={18} />} onSelect={() => void copy()}>
           Copy
         </MenuItem>
+        {quoted !== null && (
+          <MenuItem icon={<Share2 size={18} />} onSelect={() => void share(quoted)}>
+            Share quote
+          </MenuItem>
+        )}
         <MenuItem icon={<Trash2 size={18} />} onSelect={() => void remove(highlight.id)}>
           Delete
         </MenuItem>
@@ -42,4 +50,11 @@ export function HighlightMenu({ highlight, className }: { highlight: Highlight; 
       {editing && <NoteDialog highlight={highlight} onClose={() => setEditing(false)} />}
     </>
   );
+}
+
+/** Returns what a shared page quotes; null if the article is deleted, or its text does not contain the highlight. */
+function quotedOf({ entry_id: entryId, start, end, seconds }: Highlight) {
+  return entryId === null || start === null || end === null || start.block < 0
+    ? null
+    : { entryId, passage: { start, end }, seconds };
 }

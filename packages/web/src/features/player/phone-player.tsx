@@ -11,7 +11,7 @@ import { PlayingNext } from './playing-next.tsx';
 import { ChapterPanel, HighlightPanel, TranscriptPanel } from './read-along-panel.tsx';
 import { SeekBar } from './seek-bar.tsx';
 import { BackButton, ForwardButton, NextButton, PlayButton, PreviousButton } from './transport.tsx';
-import { useChapters } from './use-chapters.ts';
+import { useTrackShape } from './use-chapters.ts';
 
 /**
  * The full player of a small window: the picture, or in its place the transcript, the chapters, the highlights or
@@ -19,8 +19,8 @@ import { useChapters } from './use-chapters.ts';
  */
 export function PhonePlayer({ track }: { track: Track }) {
   const view = usePlayer((player) => player.view);
-  const chapters = useChapters(track);
-  const hasChapters = chapters.length > 0;
+  const shape = useTrackShape(track);
+  const hasChapters = shape.chapters.length > 0;
   const cover = view === 'cover';
   return (
     <div data-player className="mx-auto flex h-full min-h-100 w-full flex-col gap-3">
@@ -40,7 +40,7 @@ export function PhonePlayer({ track }: { track: Track }) {
         </div>
       )}
       <div className="mx-auto flex w-full max-w-100 flex-col gap-1">
-        <SeekBar layout="stacked" chapterStarts={chapters} />
+        <SeekBar layout="stacked" shape={shape} />
         <div className="flex items-center justify-between">
           <PreviousButton />
           <BackButton />

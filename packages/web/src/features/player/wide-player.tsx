@@ -11,49 +11,57 @@ import { SeekBar } from './seek-bar.tsx';
 import { SleepMenu } from './sleep-menu.tsx';
 import { SpeedSlider } from './speed-slider.tsx';
 import { BackButton, ForwardButton, NextButton, PlayButton, PreviousButton } from './transport.tsx';
-import { useChapters } from './use-chapters.ts';
+import { useTrackShape } from './use-chapters.ts';
 
-/** The full player of a wide window: the transcript, and beside it all controls. */
+/** The full player of a wide window: the article, the transcript and the lists side by side, below them all controls. */
 export function WidePlayer({ track }: { track: Track }) {
-  const chapters = useChapters(track);
+  const shape = useTrackShape(track);
   return (
     <div
       data-player
-      className="mx-auto grid h-full w-full max-w-300 grid-cols-[320px_minmax(0,1fr)] grid-rows-[minmax(0,1fr)] gap-12 px-8"
+      className="mx-auto grid h-full w-full max-w-360 grid-cols-[minmax(200px,288px)_minmax(0,1fr)_minmax(220px,280px)] grid-rows-[minmax(0,1fr)_auto] gap-x-10 gap-y-3 px-8"
     >
-      <div className="flex min-h-0 flex-col gap-4">
+      <div className="flex min-h-0 flex-col gap-4 overflow-y-auto">
         <Picture
           url={track.artworkUrl}
           markSize={72}
-          className="aspect-square w-full max-w-[min(200px,max(72px,100dvh-560px))]"
+          className="aspect-square w-full max-w-[min(288px,max(96px,100dvh-440px))]"
         />
         <div>
-          <h2 className="line-clamp-3 text-balance font-semibold font-serif text-xl">{track.title}</h2>
+          <h2 className="line-clamp-4 text-balance font-semibold font-serif text-2xl">{track.title}</h2>
           <SourceLink track={track} className="inline-flex min-h-9 items-center text-soft" />
           <PlayerProgress className="block" />
           <PlayerError />
         </div>
-        <SideList track={track} hasChapters={chapters.length > 0} />
-        <div className="flex flex-col gap-2 pb-2">
-          <SeekBar layout="stacked" chapterStarts={chapters} />
-          <div className="flex items-center justify-between">
+        <div className="-ms-2.5 flex items-center">
+          <MarkButton track={track} />
+          <KeepButton id={track.id} />
+        </div>
+      </div>
+      <div className="flex min-h-0 flex-col">
+        <TranscriptPanel track={track} />
+      </div>
+      <div className="flex min-h-0 flex-col gap-3">
+        <SideList track={track} hasChapters={shape.chapters.length > 0} />
+      </div>
+      <div className="col-span-3 pb-2">
+        <SeekBar layout="stacked" shape={shape} />
+        <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-6">
+          <div className="flex items-center gap-2">
+            <SpeedSlider className="min-w-0 max-w-60 flex-1" />
+            <SleepMenu side="top" />
+          </div>
+          <div className="flex items-center gap-2">
             <PreviousButton />
             <BackButton />
             <PlayButton size="large" />
             <ForwardButton />
             <NextButton />
           </div>
-          <div className="flex items-center gap-2">
-            <SpeedSlider className="min-w-0 flex-1" />
-            <MarkButton track={track} />
-            <KeepButton id={track.id} />
-            <SleepMenu side="top" />
+          <div className="flex justify-end">
+            <OwnSpeedSwitch />
           </div>
-          <OwnSpeedSwitch />
         </div>
-      </div>
-      <div className="flex min-h-0 flex-col rounded-corner border border-line bg-paper">
-        <TranscriptPanel track={track} />
       </div>
     </div>
   );

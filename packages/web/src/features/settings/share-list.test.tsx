@@ -10,6 +10,7 @@ const link = (id: string, expires_at: string | null = null) => ({
   title: `Title ${id}`,
   created_at: '2026-03-01T10:00:00.000Z',
   expires_at,
+  opened: id === 'a' ? 12 : 0,
 });
 
 test('lists share links, limits and stops one, and stops all after confirmation', async () => {
@@ -37,6 +38,8 @@ test('lists share links, limits and stops one, and stops all after confirmation'
     `${window.location.origin}/share/link-a`,
   );
   expect(within(list).getAllByText(/Shared on Mar 1, 2026|Shared on 1 Mar 2026/)).toHaveLength(3);
+  expect(within(list).getByText(/· Opened 12 times$/)).toBeTruthy();
+  expect(within(list).getAllByText(/· Not opened yet$/)).toHaveLength(2);
   const chosen = (id: string) =>
     within(list).getByLabelText<HTMLSelectElement>(`How long the link to Title ${id} works`)
       .selectedOptions[0]?.textContent;

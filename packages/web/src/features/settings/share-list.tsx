@@ -101,6 +101,11 @@ export function ShareList() {
   );
 }
 
+function openedWords(opened: number): string {
+  if (opened === 0) return 'Not opened yet';
+  return opened === 1 ? 'Opened once' : `Opened ${opened.toLocaleString('en')} times`;
+}
+
 interface SharedLinkProps {
   shared: Shared;
   busy: boolean;
@@ -109,7 +114,7 @@ interface SharedLinkProps {
 }
 
 function SharedLink({ shared, busy, onLimit, onStop }: SharedLinkProps) {
-  const { title, share_id: id, created_at: created, expires_at: expires } = shared;
+  const { title, share_id: id, created_at: created, expires_at: expires, opened } = shared;
   const { showToast } = useToast();
   const address = shareAddress(id);
   const copy = () =>
@@ -127,7 +132,8 @@ function SharedLink({ shared, busy, onLimit, onStop }: SharedLinkProps) {
           {title}
         </a>
         <p className="text-sm text-soft">
-          Shared on {formatDate(new Date(created), { day: true, year: true, short: true })}
+          Shared on {formatDate(new Date(created), { day: true, year: true, short: true })} ·{' '}
+          {openedWords(opened)}
         </p>
       </div>
       <ShareEnd

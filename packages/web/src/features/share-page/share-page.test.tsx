@@ -7,6 +7,7 @@ import { rememberSession, renderApp } from '../../../test/render-app.tsx';
 import { ScrollEnds } from '../../../test/scroll-ends.ts';
 import { setWidth } from '../../../test/set-width.ts';
 import { writeSiteConfig } from '../../../test/site-config.ts';
+import { makeTranscript } from '../../../test/transcript-fixture.ts';
 import { readAudioId } from './share-page.tsx';
 
 const article: PublicArticle = {
@@ -82,6 +83,34 @@ describe('a shared article', () => {
     expect(screen.getByText('The Harbour Review · Ines Calder · 10 min')).toBeTruthy();
     expect(await screen.findByRole('region', { name: 'Player' })).toBeTruthy();
     expect(HTMLMediaElement.prototype.play).not.toHaveBeenCalled();
+  });
+
+  test('shows the quote of its link, plays from there, and counts that it was opened', async () => {
+    const opened: unknown[] = [];
+    const transcript = makeTranscript();
+    const app = open(
+      {
+        getTranscript: () => transcript,
+        countOpening: (call) => {
+          opened.push(call.path);
+          return undefined;
+        },
+      },
+      '/share/audio-gulls?t=6&q=1.3-1.21',
+    );
+    const quote = await screen.findByText('“counted every gull”');
+    expect(quote.tagName).toBe('BLOCKQUOTE');
+    await app.user.click(await screen.findByRole('button', { name: 'Listen from here (0:06)' }));
+    await waitFor(() => expect(HTMLMediaElement.prototype.play).toHaveBeenCalled());
+    await waitFor(() => expect(opened).toHaveLength(1));
+  });
+
+  test('shows no quote of a place that is not there', async () => {
+    const getTranscript = vi.fn(() => makeTranscript());
+    open({ getTranscript }, '/share/audio-gulls?q=99.0-99.5');
+    await heading();
+    await waitFor(() => expect(getTranscript).toHaveBeenCalled());
+    expect(document.querySelector('blockquote')).toBeNull();
   });
 
   test('links to the publisher’s own narration if there is one, without loading it', async () => {

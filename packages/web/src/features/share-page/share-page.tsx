@@ -34,10 +34,13 @@ import {
 import { ShareDialog } from '../share/index.ts';
 import { FirstLines } from './first-lines.tsx';
 import { Heard } from './heard.tsx';
+import { useCountedOpening } from './use-counted-opening.ts';
 import { useStartTime } from './use-start-time.ts';
 
 /** Loaded lazily, because it is below everything else. */
 const MoreArticles = lazy(async () => ({ default: (await import('./more-articles.tsx')).MoreArticles }));
+
+const SharedQuote = lazy(async () => ({ default: (await import('./shared-quote.tsx')).SharedQuote }));
 
 /** Milliseconds between two requests for an article that is still being spoken. */
 const refetchIntervalMs = 5_000;
@@ -120,6 +123,8 @@ function SharedArticle({ article }: { article: PublicArticle }) {
   const { store } = usePlayerControl();
   const startAt = useStartTime(article.duration);
   const track = { ...publicTrack({ ...article, url: article.original_url }), resumeAt: startAt };
+  const isQuoted = new URLSearchParams(useLocation().search).has('q');
+  useCountedOpening(article);
   const ready = article.status === 'completed';
   const isCurrent = usePlayer((player) => player.track?.id === track.id);
   const hasStarted = usePlayer((player) => isCurrent && (player.playing || player.position > startAt));
@@ -180,6 +185,15 @@ function SharedArticle({ article }: { article: PublicArticle }) {
               Share
             </Button>
           </div>
+          {isQuoted && (
+            <Suspense fallback={null}>
+              <SharedQuote
+                audioId={article.audio_id}
+                seconds={startAt}
+                onPlay={ready ? () => store.getState().playFrom(track, startAt) : undefined}
+              />
+            </Suspense>
+          )}
           <div className="pt-6">
             <TranscriptToggle
               track={track}

@@ -266,17 +266,17 @@ describe('selected text', () => {
     within(await screen.findByRole('toolbar', { name: 'Selected text' })).getByRole('button', { name });
 
   function openWith(passages: Highlighting['passages'] = []) {
-    const [onHighlight, onCorrect, onPlayOmitted] = [vi.fn(), vi.fn(), vi.fn()];
+    const [onHighlight, onCorrect, onPlayOmitted, onShare] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
     const clock = createFakeClock();
     const view = render(
       <ReadAlong
         transcript={makeTranscript()}
         clock={clock}
         scroll="own"
-        highlighting={{ passages, onHighlight, onCorrect, onPlayOmitted }}
+        highlighting={{ passages, onHighlight, onCorrect, onPlayOmitted, onShare }}
       />,
     );
-    return { clock, onHighlight, onCorrect, onPlayOmitted, ...view };
+    return { clock, onHighlight, onCorrect, onPlayOmitted, onShare, ...view };
   }
 
   test('can be highlighted, across styles and blocks, without the labels between', async () => {
@@ -306,9 +306,20 @@ describe('selected text', () => {
       expect(onCorrect).toHaveBeenLastCalledWith(kind, expect.objectContaining(selected));
       act(() => window.getSelection()?.removeAllRanges());
     }
+    // Across blocks it can only be shared.
     select('every', 0, 'north', 5);
-    await action('Copy');
-    expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
+    fireEvent.click(await action('More'));
+    await action('Share quote');
+    expect(screen.queryByRole('button', { name: 'Edit sentence' })).toBeNull();
+  });
+
+  test('can be shared with its time', async () => {
+    const { onShare } = openWith();
+    select('every', 0, 'north', 5);
+    fireEvent.click(await action('More'));
+    fireEvent.click(await action('Share quote'));
+    const passage = { start: { block: 1, offset: 11 }, end: { block: 2, offset: 5 } };
+    expect(onShare).toHaveBeenCalledWith(passage, 6_000);
   });
 
   test('that is left out plays when it is pressed', () => {

@@ -57,6 +57,7 @@ export function ReadAlong({ transcript, clock, scroll, highlighting }: ReadAlong
         onCopied={readAlong.noteCopied}
         {...(highlighting ? { onHighlight: highlighting.onHighlight } : {})}
         onCorrect={highlighting?.onCorrect}
+        onShare={readAlong.shareSelection}
       />
       <ReadAlongStatus
         note={readAlong.note}

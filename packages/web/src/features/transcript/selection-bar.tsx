@@ -1,4 +1,4 @@
-import { ChevronLeft, Copy, Ellipsis, Highlighter, PenLine, Play, Speech } from 'lucide-react';
+import { ChevronLeft, Copy, Ellipsis, Highlighter, PenLine, Play, Share2, Speech } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { copyText } from '../../lib/copy-text.ts';
 import { type SelectedText, selectedText } from './text-selection.ts';
@@ -16,6 +16,7 @@ export function SelectionBar({
   root,
   onHighlight,
   onCorrect,
+  onShare,
   onPlay,
   onCopied,
 }: {
@@ -25,6 +26,8 @@ export function SelectionBar({
   onHighlight?: (passage: SelectedText) => void;
   /** Absent if nothing can be corrected here. */
   onCorrect?: ((kind: 'word' | 'sentence', passage: SelectedText) => void) | undefined;
+  /** Absent if nothing can be shared here. */
+  onShare?: ((passage: SelectedText) => void) | undefined;
   onPlay: (passage: SelectedText) => void;
   onCopied: (isCopied: boolean) => void;
 }) {
@@ -35,6 +38,9 @@ export function SelectionBar({
     if (selected === null) setShowsMore(false);
   }, [selected]);
   if (selected === null) return null;
+  const isCorrectable = onCorrect !== undefined && selected.start.block === selected.end.block;
+  // The title and the byline are on the shared page anyway.
+  const isShareable = onShare !== undefined && selected.start.block >= 0;
   const act = (action: (passage: SelectedText) => void) => () => {
     window.getSelection()?.removeAllRanges();
     clear();
@@ -58,7 +64,7 @@ export function SelectionBar({
             name="Back"
             onPress={() => setShowsMore(false)}
           />
-          {selected.text.length <= maxWordCharacters && (
+          {isCorrectable && selected.text.length <= maxWordCharacters && (
             <Action
               icon={<Speech size={16} aria-hidden="true" />}
               onPress={act((passage) => onCorrect?.('word', passage))}
@@ -66,12 +72,23 @@ export function SelectionBar({
               Pronunciation
             </Action>
           )}
-          <Action
-            icon={<PenLine size={16} aria-hidden="true" />}
-            onPress={act((passage) => onCorrect?.('sentence', passage))}
-          >
-            Edit sentence
-          </Action>
+          {isCorrectable && (
+            <Action
+              icon={<PenLine size={16} aria-hidden="true" />}
+              onPress={act((passage) => onCorrect?.('sentence', passage))}
+            >
+              Edit sentence
+            </Action>
+          )}
+          {isShareable && (
+            <Action
+              icon={<Share2 size={16} aria-hidden="true" />}
+              name="Share quote"
+              onPress={act((passage) => onShare?.(passage))}
+            >
+              Share
+            </Action>
+          )}
         </>
       ) : (
         <>
@@ -89,7 +106,7 @@ export function SelectionBar({
           >
             Copy
           </Action>
-          {onCorrect && selected.start.block === selected.end.block && (
+          {(isCorrectable || isShareable) && (
             <Action
               icon={<Ellipsis size={16} aria-hidden="true" />}
               name="More"

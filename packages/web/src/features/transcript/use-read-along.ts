@@ -32,6 +32,8 @@ export interface Highlighting {
   onHighlight: (passage: SelectedText) => void;
   /** Absent while the audio is not finished. */
   onCorrect?: ((kind: 'word' | 'sentence', passage: Passage) => void) | undefined;
+  /** Absent where nothing can be shared. @param ms when the passage is spoken; null if it is not */
+  onShare?: ((passage: Passage, ms: number | null) => void) | undefined;
   /** Plays text that the audio leaves out; absent where that is not possible. */
   onPlayOmitted?: ((omitted: Omitted) => void) | undefined;
 }
@@ -112,6 +114,10 @@ export function useReadAlong({ transcript, clock, scroll, highlighting }: ReadAl
     lines,
     note,
     playSelection: ({ start }: SelectedText) => playFrom(wordFrom(index, start.block, start.offset)),
+    shareSelection:
+      highlighting?.onShare &&
+      (({ start, end }: SelectedText) =>
+        highlighting.onShare?.({ start, end }, wordFrom(index, start.block, start.offset)?.[3] ?? null)),
     noteCopied: (isCopied: boolean) =>
       setNote({ text: isCopied ? 'Copied' : 'The text could not be copied.', isShown: true }),
     /** Whether the view follows the speech. */
