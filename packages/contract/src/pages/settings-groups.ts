@@ -2,6 +2,7 @@
 export const settingsGroups = [
   'preferences',
   'listening',
+  'offline',
   'setup',
   'support',
   'bonuses',

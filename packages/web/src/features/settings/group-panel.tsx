@@ -8,6 +8,7 @@ import { DevicesSection } from './devices-section.tsx';
 import { KeysSection } from './keys-section.tsx';
 import { loadBonusSection, loadCharitySection } from './lazy-parts.ts';
 import { ListeningSection } from './listening-section.tsx';
+import { OfflineSection } from './offline-section.tsx';
 import { PreferencesSection } from './preferences-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SetupSection } from './setup-section.tsx';
@@ -20,6 +21,7 @@ const CharitySection = lazy(async () => ({ default: (await loadCharitySection())
 const panels: Readonly<Record<SettingsGroup, () => ReactNode>> = {
   preferences: PreferencesSection,
   listening: ListeningSection,
+  offline: OfflineSection,
   setup: SetupSection,
   support: SupportGroup,
   bonuses: BonusGroup,

@@ -4,6 +4,7 @@ import { useIsService, useSession } from '../../lib/services.tsx';
 import { themeChoices, useTheme } from '../../lib/theme.ts';
 import { useUser } from '../../lib/user/user-query.ts';
 import { useListening } from '../listening/index.ts';
+import { useOffline } from '../offline/index.ts';
 import { useProgress } from '../rewards/index.ts';
 import { bonusTotals } from './bonus-totals.ts';
 
@@ -15,6 +16,7 @@ export function useGroupStates(): Readonly<Record<SettingsGroup, string>> {
   const [theme] = useTheme();
   const { settings } = useListening();
   const progress = useProgress();
+  const kept = useOffline(({ entries }) => entries.length);
   const onOff = (on: boolean) => (on ? 'on' : 'off');
   const left = settings && Object.values(settings.skip).filter(Boolean).length;
   const words = settings?.pronunciations.length ?? 0;
@@ -25,6 +27,7 @@ export function useGroupStates(): Readonly<Record<SettingsGroup, string>> {
       : '',
     listening:
       left === undefined ? '' : `${count(left, 'kind')} of text left out, ${count(words, 'pronunciation')}`,
+    offline: kept === 0 ? 'Nothing is kept on this device' : `${count(kept, 'article')} kept on this device`,
     setup: 'Podcast app, phone, browser, email',
     support: isService ? 'Invite friends, get help' : 'Get help',
     bonuses: totals ? `${totals.earned} of ${totals.total} bonuses earned` : '',

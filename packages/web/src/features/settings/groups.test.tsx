@@ -1,10 +1,12 @@
 import { settingsGroups } from '@earmark/contract/pages/settings-groups';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { makeArticle } from '../../../test/article-fixture.ts';
 import { makeUser } from '../../../test/fake-service.ts';
 import { rememberSession, renderApp } from '../../../test/render-app.tsx';
 import { setWidth } from '../../../test/set-width.ts';
 import { writeSiteConfig } from '../../../test/site-config.ts';
+import { offlineStore } from '../offline/offline-state.ts';
 import { findSettings, settingsEntries } from './settings-entries.ts';
 
 const hd = { hd: true, sd: false, unreal: false as const, raw_subscriptions: [] };
@@ -108,7 +110,7 @@ test('a phone shows the groups with what they are set to, and one group at a tim
   );
   expect(
     screen.getAllByRole('link').filter((each) => each.closest('nav[aria-label="Settings"]')),
-  ).toHaveLength(10);
+  ).toHaveLength(11);
   expect(screen.queryByRole('checkbox')).toBeNull();
   await app.user.click(link);
   expect(await screen.findByRole('checkbox', { name: /Add Summary/ })).toBeTruthy();
@@ -143,4 +145,30 @@ test('the account is deleted in a zone of its own, away from Log Out', async () 
   await app.user.click(screen.getByRole('link', { name: 'Account & Billing' }));
   expect(await screen.findByRole('button', { name: 'Log Out' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Delete account' })).toBeNull();
+});
+
+test('the group Offline shows the room, removes articles and saves its choices', async () => {
+  rememberSession();
+  const remove = vi.fn(async () => {});
+  const changeSettings = vi.fn();
+  Object.assign(navigator, { storage: { estimate: async () => ({ quota: 9e9, usage: 1e9 }) } });
+  const article = makeArticle('a');
+  const sizes = { audioUrl: article.audio_url, bytes: 250_000_000, loadedBytes: 250_000_000 };
+  const app = renderApp('/settings/offline');
+  await screen.findByText(/^This browser cannot keep articles offline/);
+  offlineStore.setState({
+    keeper: { keep: vi.fn(), remove, changeSettings, find: () => undefined },
+    settings: { maxBytes: 500_000_000, removePlayed: true, removeArchived: true },
+    entries: [{ article, state: 'kept', ...sizes }],
+  });
+  expect((await screen.findByRole('progressbar', { name: 'Room used' })).getAttribute('aria-valuenow')).toBe(
+    '50',
+  );
+  expect(await screen.findByText(/This browser has room for 8 GB more/)).toBeDefined();
+  await app.user.selectOptions(screen.getByLabelText('Room for kept articles'), '1 GB');
+  await app.user.click(screen.getByLabelText('Remove an article once it was played'));
+  expect(changeSettings.mock.calls).toEqual([[{ maxBytes: 1_000_000_000 }], [{ removePlayed: false }]]);
+  await app.user.click(screen.getByRole('button', { name: 'Remove Title a' }));
+  expect(remove).toHaveBeenCalledWith(['a']);
+  offlineStore.setState({ keeper: null, entries: [] });
 });

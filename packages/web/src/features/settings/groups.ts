@@ -1,5 +1,6 @@
 import { type SettingsGroup, settingsGroups } from '@earmark/contract/pages/settings-groups';
 import {
+  CircleArrowDown,
   CreditCard,
   HardDriveDownload,
   Headphones,
@@ -28,6 +29,7 @@ export function useGroups(): readonly Group[] {
   const looks: Readonly<Record<SettingsGroup, Omit<Group, 'name'>>> = {
     preferences: { title: 'Preferences', icon: SlidersHorizontal },
     listening: { title: 'Listening', icon: Headphones },
+    offline: { title: 'Offline', icon: CircleArrowDown },
     setup: { title: 'Setup & Integration', icon: Podcast },
     support: { title: isService ? 'Support & Community' : 'Support', icon: LifeBuoy },
     bonuses: { title: 'Bonus Progress', icon: Trophy },

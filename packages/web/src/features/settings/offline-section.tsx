@@ -8,7 +8,7 @@ const KeptList = lazy(async () => ({ default: (await loadKeptList()).KeptList })
 /** docs/product/playlist.md#keep-offline */
 export function OfflineSection() {
   return (
-    <SettingsSection title="Offline">
+    <SettingsSection id="kept-offline" title="Offline" lead="Articles that play without a connection.">
       <Suspense fallback={<Skeleton className="h-16" />}>
         <KeptList />
       </Suspense>

@@ -67,6 +67,13 @@ export const settingsEntries: readonly SettingsEntry[] = [
     words: 'say spell word add',
   },
   {
+    id: 'kept-offline',
+    group: 'offline',
+    label: 'Kept offline',
+    hint: 'What is kept on this device, how much room it may take, and when it is removed.',
+    words: 'download storage airplane space budget remove played archived',
+  },
+  {
     id: 'connect-podcast-app',
     group: 'setup',
     label: 'Connect Podcast App',

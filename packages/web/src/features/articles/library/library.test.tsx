@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { makeArticle } from '../../../../test/article-fixture.ts';
 import {
   createFakePlaylistService,
@@ -7,6 +7,7 @@ import {
   failure,
 } from '../../../../test/fake-playlist-service.ts';
 import { renderApp } from '../../../../test/render-articles.tsx';
+import { type Keeper, offlineStore } from '../../offline/offline-state.ts';
 
 let service: FakePlaylistService;
 const changes = () => service.callsOf('changeArticles').map(({ body }) => body);
@@ -81,4 +82,35 @@ test('a refused change shows the reason and leaves the list as it was', async ()
   });
   expect(await screen.findAllByText(/There are too many tags/)).not.toHaveLength(0);
   expect(await screen.findByRole('button', { name: 'Play: Title a' })).toBeDefined();
+});
+
+test('keeps an article by its menu, and the next unplayed ones; shows what is kept and what finds no room', async () => {
+  const keep = vi.fn<Keeper['keep']>(async (articles) => ({ added: 0, withoutRoom: articles.length }));
+  const remove = vi.fn<Keeper['remove']>(async () => {});
+  const settings = { maxBytes: 500_000_000, removePlayed: true, removeArchived: true };
+  const keeper: Keeper = { keep, remove, changeSettings: () => {}, find: () => undefined };
+  vi.stubGlobal('navigator', Object.assign(navigator, { storage: { persist: async () => true } }));
+  offlineStore.setState({ keeper, settings, entries: [] });
+  service.articles[0] = makeArticle('a', { played: true });
+  renderApp('/playlist?offline=1', { service });
+  expect(await screen.findByText(/^Nothing is kept offline here/)).toBeDefined();
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep Next 10 Offline' }));
+  await waitFor(() => expect(keep).toHaveBeenCalledTimes(1));
+  expect(keep.mock.calls[0]?.[0].map(({ id }) => id)).toEqual(['b', 'c']);
+  expect((await screen.findAllByText(/There is no room for 2 of the articles/)).length).toBeGreaterThan(0);
+  const article = makeArticle('old', { title: 'Title old' });
+  const entry = { article, audioUrl: article.audio_url, bytes: 3_000_000, loadedBytes: 3_000_000 };
+  offlineStore.setState({ entries: [{ ...entry, state: 'kept' }] });
+  // It is in no page of the list that was loaded.
+  await waitFor(() => expect(titles()).toBe('old'));
+  expect(screen.getByText('3 MB of 500 MB used.')).toBeDefined();
+  expect(await screen.findByTitle('Kept offline')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'More for Title old' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Remove From Device' }));
+  await waitFor(() => expect(remove).toHaveBeenCalledWith(['old']));
+  fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'More for Title b' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Keep Offline' }));
+  await waitFor(() => expect(keep.mock.lastCall?.[0].map(({ id }) => id)).toEqual(['b']));
+  offlineStore.setState({ keeper: null, entries: [] });
 });

@@ -37,7 +37,7 @@ export function OfflineBar() {
         <span className="tabular-nums">
           {formatBytes(usedBytes(entries))} of {formatBytes(maxBytes)} used.
         </span>{' '}
-        <Link to={paths.settings}>Settings</Link>
+        <Link to={`${paths.settings}/offline`}>Settings</Link>
       </p>
       <Button icon={<CircleArrowDown size={18} aria-hidden="true" />} onClick={keepNext}>
         Keep Next {nextCount} Offline
