@@ -80,7 +80,8 @@ export function isOpenAbbreviation(
   if (/^(?:de|nl)$/.test(tables.language) && /(?:str|pl)$/i.test(bare) && digitNext) return true;
   if (digitNext && tables.abbreviations.has(word) && !final.test(lower)) return true;
   // "max. 5 Personen", but not "20 min. 5 people".
-  if (digitNext && /^(?:max|min)$/.test(lower) && !/\d\s?\S+$/.test(sentence)) return true;
+  if ((digitNext || /^[$€£]\s?\d/.test(next)) && /^(?:max|min)$/.test(lower) && !/\d\s?\S+$/.test(sentence))
+    return true;
   if (digitNext && scriptureOf(tables.language)?.books[lower] !== undefined) return true;
   if (/^(?:inc|ltd|corp|co|llc|bros)$/.test(lower) && role.test(next)) return true;
   // "Plan B. 5 people": in English these are lower-case letters.

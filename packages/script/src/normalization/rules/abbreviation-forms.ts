@@ -70,6 +70,13 @@ export function agreeing(
     feminineNouns.test(wordAfter(context, end));
   const masculineTax = before === 'iva' && context.tables.language !== 'it';
   const form = feminine && !masculineTax ? forms.slice(cut + 1) : forms.slice(0, cut);
+  // "spese escl."
+  if (
+    context.tables.language === 'it' &&
+    /^(?:inclus|esclus|compres)/.test(form) &&
+    /^(?:spese|tasse|imposte)$/.test(before)
+  )
+    return form.replace(/[oa]$/, 'e');
   // "impostos incl.", "gastos incl."
   return /^\p{Ll}{4,}s$/u.test(before) &&
     /^(?:es|pt)$/.test(context.tables.language) &&
@@ -117,3 +124,13 @@ export function minuteOfTurn(context: NormalizationContext, at: number): string 
   const turn = turns[context.tables.language];
   return turn?.[0].test(context.view.slice(Math.max(context.start, at - 8), at)) ? turn[1] : undefined;
 }
+
+/** Abbreviations with another meaning after a number. */
+export const afterNumber: Readonly<Record<string, Readonly<Record<string, readonly [RegExp, string]>>>> = {
+  de: { f: [/^\d+$/, 'folgende'], Bd: [/^\d+$/, 'Bund'] },
+  en: {
+    ed: [/^\d+(?:st|nd|rd|th)$/, 'edition'],
+    fl: [/^\d+(?:st|nd|rd|th)$/, 'floor'],
+    Fl: [/^\d+(?:st|nd|rd|th)$/, 'floor'],
+  },
+};

@@ -1,6 +1,7 @@
 import type { NormalizationContext, Rule } from '../normalization-context.ts';
 import { matchAt, rawWordBefore, startsWord, word, wordAfter, wordBefore } from '../normalization-context.ts';
 import {
+  afterNumber,
   afterPreposition,
   agreeing,
   germanSoCalled,
@@ -111,6 +112,11 @@ export const verbalizeAbbreviation: Rule = (context, at) => {
     dotted,
     plain?.[0],
   ];
+  // "S. 45 f.", "2nd fl.", "3rd ed."
+  const counted = matchAt(wordDot, context, at);
+  const special = afterNumber[tables.language]?.[counted?.[1] ?? ''];
+  if (special !== undefined && counted !== null && special[0].test(rawWordBefore(context, at)))
+    return { end: at + counted[0].length, spoken: special[1] };
   for (const written of candidates) {
     if (written === undefined || written === '') continue;
     for (const form of shrink(written)) {
@@ -118,9 +124,9 @@ export const verbalizeAbbreviation: Rule = (context, at) => {
       const joined = /^(?:ja|zh|ko)$/.test(tables.language) && form.endsWith('.');
       if (/[\p{L}\p{N}]/u.test(view.charAt(end)) && !form.endsWith('/') && !joined) continue;
       // "min. 90" is a minute, "mín. 90" a minimum.
-      const counted = /^m[ií]n\.$/.test(form) && tables.language !== 'en' && tables.language !== 'de';
+      const isMinute = /^m[ií]n\.$/.test(form) && tables.language !== 'en' && tables.language !== 'de';
       if (
-        counted &&
+        isMinute &&
         /^\s\d/.test(view.slice(end, end + 2)) &&
         tables.beforeNumber.has('min') &&
         form === 'min.'
@@ -142,10 +148,6 @@ export const verbalizeAbbreviation: Rule = (context, at) => {
   }
   const short = matchAt(wordDot, context, at);
   const bare = short?.[1] ?? plain?.[0] ?? '';
-  // "S. 45 f.", "2nd fl."
-  const special = afterNumber[tables.language]?.[bare];
-  if (special !== undefined && short !== null && special[0].test(rawWordBefore(context, at)))
-    return { end: at + short[0].length, spoken: special[1] };
   const number = tables.beforeNumber.get(bare.toLowerCase());
   if (number === undefined) return null;
   // "no" is a word: "no 2º trimestre", "no 5 minutes".
@@ -198,12 +200,6 @@ export const verbalizeAbbreviation: Rule = (context, at) => {
 /** Abbreviations before a letter: "esc. B". */
 const lettered =
   /^(?:esc|bl|bloc|bloq|bât|gate|app|anexo|all|anl|anh|sc|scala|porte|pta|edif|bldg|apt|ste|unit|kl|korp|sekt|zał|прил|корп|подъезд|секц)$/iu;
-/** Abbreviations with another meaning after a number. */
-const afterNumber: Readonly<Record<string, Readonly<Record<string, readonly [RegExp, string]>>>> = {
-  de: { f: [/^\d+$/, 'folgende'] },
-  en: { fl: [/^\d+(?:st|nd|rd|th)$/, 'floor'], Fl: [/^\d+(?:st|nd|rd|th)$/, 'floor'] },
-};
-
 /** Verbalizes "s." and "sec." after a Roman numeral: `XVIIe s.`, `XVII sec.`. */
 function centuryWord(context: NormalizationContext, at: number) {
   const { language } = context.tables;

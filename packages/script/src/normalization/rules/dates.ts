@@ -44,6 +44,13 @@ export const verbalizeDate: Rule = (context, at) => {
         grammar.language !== 'en',
       ),
     };
+  // "1º/5/1961"
+  const first = matchAt(/1[º°]\/(1[0-2]|0?[1-9])\/((?:19|20)\d\d)(?!\d)/uy, context, at);
+  if (first?.[1] !== undefined)
+    return {
+      end: at + first[0].length,
+      spoken: spoken(context, 1, Number(first[1]), Number(first[2]), true),
+    };
   const slashed = matchAt(slashedPattern, context, at);
   if (slashed !== null) {
     const verbalized = numeric(

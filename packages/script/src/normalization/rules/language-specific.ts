@@ -32,7 +32,8 @@ export const verbalizeMinuteMark: Rule = (context, at) => {
   };
 };
 
-const germanOrdinal = /(\d{1,3})\.(?= \p{L})/uy;
+const germanOrdinal =
+  /(\d{1,3})\.(?= \p{L}|(?:, \d{1,3}\.)* (?:und|oder|bis) \d{1,3}\. \p{L}|(?:, \d{1,3}\.)+ (?:und|oder) \d{1,3}\. \p{L})/uy;
 const germanDecade = /((?:1\d|20)?\d0)er(n?)(?!\p{L})/uy;
 const notAnOrdinal = /^(?:uhr|euro|prozent)$/i;
 
@@ -59,7 +60,7 @@ export const verbalizeGermanOrdinal: Rule = (context, at) => {
   const next = context.view.slice(end + 1).match(/^\p{L}+/u)?.[0] ?? '';
   if (notAnOrdinal.test(next)) return null;
   // "in der 23. und 90. Minute"
-  const first = /(?:^|\s)\d{1,3}\.(?:,\s\d{1,3}\.)*\s(?:und|oder|bis|bzw\.)\s$/u.exec(
+  const first = /(?:^|\s)\d{1,3}\.(?:,\s\d{1,3}\.)*(?:\s(?:und|oder|bis|bzw\.)|,)\s$/u.exec(
     context.view.slice(Math.max(context.start, at - 40), at),
   );
   const from = first === null ? at : at - first[0].trimStart().length;
@@ -82,7 +83,7 @@ export const verbalizeGermanOrdinal: Rule = (context, at) => {
 const germanNeuter =
   /^(?:OG|UG|DG|EG|Stockwerk|Obergeschoss|Quartal|Jahr|Halbjahr|Kapitel|Mal|Semester|Tor|Spiel|Buch|Bild|Drittel|Jahrhundert|Jahrtausend|Kind|Lehrjahr|Zimmer|Konzert|Rennen|Treffen|Gebot|Gleis)$/;
 const germanFeminine =
-  /^(?:\p{L}+(?:liga|runde|klasse|phase|stufe|hälfte|minute|woche|auflage|staffel|etage|rate)|\p{L}{3,}(?:ung|heit|keit|schaft|ion|tät)|Etage|Klasse|Liga|Runde|Auflage|Minute|Stunde|Woche|Halbzeit|Person|Stufe|Phase|Generation|Reihe|Stelle|Frage|Bundesliga|Staffel|Folge|Welle|Seite|Hälfte|Strophe|Lektion|Übung|Sitzung|Lesung|Kammer|Armee|Republik|Hand|Wahl|Mannschaft|Rate|Ausgabe|Spielzeit|Sekunde|Ebene|Gruppe|Dekade|Impfung|Tochter|Frau|Ehe)$/u;
+  /^(?:\p{L}+(?:liga|runde|klasse|phase|stufe|hälfte|minute|woche|auflage|staffel|etage|rate)|\p{L}{3,}(?:ung|heit|keit|schaft|ion|tät)|Etage|Klasse|Liga|Runde|Auflage|Minute|Stunde|Woche|Halbzeit|Person|Stufe|Phase|Generation|Reihe|Stelle|Frage|Bundesliga|Staffel|Folge|Welle|Seite|Hälfte|Strophe|Lektion|Übung|Sitzung|Lesung|Kammer|Armee|Republik|Hand|Wahl|Mannschaft|Rate|Ausgabe|Spielzeit|Sekunde|Ebene|Gruppe|Dekade|Impfung|Sinfonie|Symphonie|Partie|Kategorie|Linie|Serie|Tochter|Frau|Ehe)$/u;
 const french = /([IVX]+|[IVXLC]{2,})(er|re|e|ème|nde?)(?![\p{L}\p{N}])/uy;
 /** `al 23°`: an ordinal after an article. */
 const italianMinute = /(\d{1,3})(?:[°º](?!\s?[CFNSEO\d])|['\u2032](?![\p{L}\d'"]))/uy;

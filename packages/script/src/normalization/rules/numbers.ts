@@ -220,7 +220,7 @@ const isDocket = ({ view, start, tables }: NormalizationContext, at: number, das
 
 const feminine: Readonly<Record<string, RegExp>> = {
   es: /(?:as|ciones|siones|dades|tudes|veces)$/,
-  pt: /(?:as|ções|sões|dades|colheres|mulheres|vezes)$/,
+  pt: /(?:as|ções|sões|dades|colheres|mulheres|vezes|ãs)$/,
 };
 const masculine =
   /^(?:d[ií]as|(?:pro|te|siste|progra|idio|esque|dile|gra|quilogra|kilogra|miligra)mas|mapas|planetas|poetas|atletas|artistas|cometas|pijamas|climas|fantasmas)$/;

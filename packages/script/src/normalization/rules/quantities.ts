@@ -64,10 +64,13 @@ export const verbalizeQuantity: Rule = (context, at) => {
 
 /** Puts a German noun into the dative after its preposition: "bei 120 Punkten", "vor 5 Jahren". */
 function inDative(context: NormalizationContext, at: number, unit: Counted): Counted {
-  if (context.tables.language !== 'de' || !/(?:Punkte|Tage|Jahre|Monate|Basispunkte)$/.test(unit.many))
+  if (
+    context.tables.language !== 'de' ||
+    !/(?:Punkte|Tage|Jahre|Monate|Basispunkte|Passagiere)$|^Bilder/.test(unit.many)
+  )
     return unit;
   return /^(?:bei|mit|von|nach|vor|seit|zu|aus|ab|binnen|unter)$/.test(wordBefore(context, at))
-    ? { ...unit, many: `${unit.many}n` }
+    ? { ...unit, many: unit.many.replace(/^\p{L}+/u, '$&n') }
     : unit;
 }
 
@@ -213,7 +216,7 @@ const isLength = ({ one }: Counted): boolean =>
 export function perUnit(context: NormalizationContext, per: string, { one, gender }: Counted): string {
   if (context.tables.language !== 'it' || per !== 'al') return `${per} ${one}`;
   if (/^[aeiou]/i.test(one)) return `all'${one}`;
-  return gender === 'f' || /a$/.test(one)
+  return gender === 'f' || /(?<!wattor)a$/.test(one)
     ? `alla ${one}`
     : `${/^(?:s[^aeiou]|z)/i.test(one) ? 'allo' : 'al'} ${one}`;
 }

@@ -3,7 +3,7 @@ import { matchAt, startsWord, word, wordBefore } from '../normalization-context.
 
 const day = /(\p{L}{2,5})(\.?)(?:\s?[\u2013-]\s?(\p{L}{2,5})\.?)?(?!\p{L})/uy;
 /** Text after an abbreviated weekday: a date or a time, or the next weekday. */
-const dateContinues = /^(?:,? \d|,|\s?[&/]| (?:and|at|to|or|through|bis|und|um|ab)\b)/u;
+const dateContinues = /^(?:,? \d|,|\s?[&/]| (?:and|at|to|or|through|bis|und|um|ab)\b| u\. )/u;
 
 /**
  * Verbalizes abbreviated weekdays: `Mon.-Fri.`, `Tue, 5 May`, `Sat. at noon`. `Sun` and `sat` alone are
