@@ -5,7 +5,7 @@
 export const screenText = {
   settingsLead: 'Manage your account and preferences',
   /** On a phone in place of the heading, which the button below and the menu repeat. */
-  addLead: 'Paste a link or some text, and listen to it here or in your podcast app.',
+  addLead: 'Add what you want to read, and listen to it here or in your podcast app.',
   /** The first group of the settings; `preferences.ts` contains its switches. */
   preferences: 'Preferences',
   /** For missing pages. */

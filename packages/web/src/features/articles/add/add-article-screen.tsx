@@ -64,7 +64,7 @@ export function AddArticleScreen() {
 
   return (
     <>
-      <section aria-label="Add Article" className="flex flex-col gap-4 pb-10">
+      <section aria-label="Add Article" className="flex flex-col gap-4 pt-2 pb-10 tablet:pt-0">
         <AddForm add={add} whenEmpty={mobile && <AddMenu onChoose={choose} />} />
         {mobile && canReadClipboard() && (
           <Suspense fallback={<div className="h-14" />}>
