@@ -7,6 +7,7 @@ import { catalogueQuery } from '../../lib/catalogue-query.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { useApi, useServices } from '../../lib/services.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Slider } from '../../ui/slider.tsx';
 import { usePurchase } from './use-purchase.ts';
@@ -18,28 +19,36 @@ interface CharacterPackProps {
   returnTo: string;
   /** Shown beside the heading. */
   help?: ReactNode;
+  /** Adds 'Close' to the row of buttons, for a dialog without other buttons. */
+  onClose?: () => void;
 }
 
 /** docs/product/plans-and-billing.md#extra-characters All figures come from the catalogue. */
 export function CharacterPack(props: CharacterPackProps) {
   const { data, isError, refetch } = useQuery(catalogueQuery(useApi()));
   if (data) return <Chooser pack={data.characters} {...props} />;
-  if (isError) {
-    return (
-      <p className="flex flex-wrap items-center gap-3">
-        The prices could not be loaded.
-        <Button size="small" onClick={() => void refetch()}>
-          Try Again
-        </Button>
-      </p>
-    );
-  }
   return (
-    <div role="status" aria-label="Loading prices" className="flex flex-col gap-3">
-      <Skeleton className="h-6 w-56" />
-      <Skeleton className="h-11 w-full" />
-      <Skeleton className="h-24 w-full" />
-    </div>
+    <>
+      {isError ? (
+        <p className="flex flex-wrap items-center gap-3">
+          The prices could not be loaded.
+          <Button size="small" onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        </p>
+      ) : (
+        <div role="status" aria-label="Loading prices" className="flex flex-col gap-3">
+          <Skeleton className="h-6 w-56" />
+          <Skeleton className="h-11 w-full" />
+          <Skeleton className="h-24 w-full" />
+        </div>
+      )}
+      {props.onClose && (
+        <DialogActions>
+          <Button onClick={props.onClose}>Close</Button>
+        </DialogActions>
+      )}
+    </>
   );
 }
 
@@ -48,6 +57,7 @@ function Chooser({
   millions = 1,
   returnTo,
   help,
+  onClose,
 }: CharacterPackProps & { pack: PublicCatalogue['characters'] }) {
   const { site } = useServices();
   const [amount, setAmount] = useState(Math.min(pack.most, Math.max(1, Math.round(millions))));
@@ -87,7 +97,8 @@ function Chooser({
           <p>Unable to process payment. Please try again or contact support.</p>
         </div>
       )}
-      <div className="mt-2 flex flex-col-reverse gap-3 tablet:flex-row tablet:justify-end">
+      <DialogActions>
+        {onClose && <Button onClick={onClose}>Close</Button>}
         <a href={`mailto:${site.brand.supportEmail}`} className={buttonClass()}>
           Contact Support
         </a>
@@ -98,7 +109,7 @@ function Chooser({
         >
           Purchase for {price}
         </Button>
-      </div>
+      </DialogActions>
     </div>
   );
 }

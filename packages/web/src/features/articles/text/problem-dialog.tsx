@@ -44,6 +44,7 @@ export function ProblemDialog({
   const upgrade = useUpgrade('dialog');
   if (problem === null) return null;
   const { title, message } = wordsOf(problem);
+  const sells = problem.kind === 'limit' && billing !== null;
   const needsPlan = problem.kind === 'failed' && needPlan.includes(title);
   return (
     <Dialog
@@ -52,19 +53,22 @@ export function ProblemDialog({
       title={title}
       description={message}
       actions={
-        <>
-          <Button onClick={onClose}>Close</Button>
-          {problem.kind === 'upload-failed' && (
-            <Button kind="primary" onClick={onRetry}>
-              Retry Upload
-            </Button>
-          )}
-          {needsPlan && (
-            <Button kind="primary" onClick={upgrade}>
-              Upgrade Now
-            </Button>
-          )}
-        </>
+        // The purchase has its buttons, with Close among them.
+        !sells && (
+          <>
+            <Button onClick={onClose}>Close</Button>
+            {problem.kind === 'upload-failed' && (
+              <Button kind="primary" onClick={onRetry}>
+                Retry Upload
+              </Button>
+            )}
+            {needsPlan && (
+              <Button kind="primary" onClick={upgrade}>
+                Upgrade Now
+              </Button>
+            )}
+          </>
+        )
       }
     >
       {problem.kind === 'limit' &&
@@ -72,6 +76,7 @@ export function ProblemDialog({
           <CharacterPack
             millions={millionsFor(problem.characters)}
             returnTo={paths.addText}
+            onClose={onClose}
             help={<HelpLink about="character limits" topic="characters" />}
           />
         ) : (

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeConverting } from '../../../../test/article-fixture.ts';
 import {
@@ -253,6 +253,13 @@ describe('a failure', () => {
     expect((await screen.findByRole('link', { name: 'Contact Support' })).getAttribute('href')).toMatch(
       /^mailto:/,
     );
+    const row = within(
+      screen.getByRole('button', { name: 'Purchase for $30' }).parentElement ?? document.body,
+    );
+    expect(row.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Close',
+      'Purchase for $30',
+    ]);
     // The number of characters that the text needs is preselected, and the payment returns to the text.
     press('Purchase for $30');
     await waitFor(() => expect(paid).toEqual(['https://pay.example/cs_1']));
