@@ -7,27 +7,32 @@ const speech = [
 /**
  * A drawing of speech, of which a share is heard. Decorative.
  * @param props.share from 0 to 1
+ * @param props.start number of the first bar of the drawing; others give other drawings
  * @param props.bars number of bars; each needs at least 4 px of width, because 3 px part it from the next
  */
 export function Wave({
   share,
   bars = speech.length,
+  start = 0,
   className = 'h-10',
 }: {
   share: number;
   bars?: number;
+  start?: number;
   className?: string;
 }) {
   return (
     <div aria-hidden="true" className={`flex items-center gap-[3px] ${className}`}>
-      {speech.slice(0, bars).map((height, index) => (
-        <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: a drawing that never changes.
-          key={index}
-          className={`min-w-0 flex-1 rounded-full ${index < share * bars ? 'bg-accent' : 'bg-edge/40'}`}
-          style={{ height: `${height}%` }}
-        />
-      ))}
+      {Array.from({ length: bars }, (_, index) => speech[(start + index) % speech.length] ?? 0).map(
+        (height, index) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: a drawing that never changes.
+            key={index}
+            className={`min-w-0 flex-1 rounded-full ${index < share * bars ? 'bg-accent' : 'bg-edge/40'}`}
+            style={{ height: `${height}%` }}
+          />
+        ),
+      )}
     </div>
   );
 }

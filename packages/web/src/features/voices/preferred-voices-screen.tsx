@@ -1,4 +1,5 @@
 import { House } from 'lucide-react';
+import { useState } from 'react';
 import { readFlag } from '../../lib/local-flags.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -57,10 +58,14 @@ function Voices({
 }) {
   const { sample, toggle } = useSamples();
   const { isPro, chosen, label } = choice;
+  // Those that were chosen before come first; a voice does not move when it is pressed.
+  const [firstVoices] = useState(chosen);
   return (
     <>
       {voiceGroups.map(({ group, title, isPro: needsPro }) => {
-        const own = voices.filter(({ Group }) => Group === group);
+        const inGroup = voices.filter(({ Group }) => Group === group);
+        const isFirst = ({ ShortName }: (typeof voices)[number]) => firstVoices.includes(ShortName);
+        const own = [...inGroup.filter(isFirst), ...inGroup.filter((voice) => !isFirst(voice))];
         // Voices that are no better than the basic ones are among those.
         if (own.length === 0) return null;
         const locked = needsPro && !isPro;

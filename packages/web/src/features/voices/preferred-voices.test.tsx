@@ -89,6 +89,11 @@ describe('/PreferredVoices', () => {
       true,
       false,
     ]);
+    // Chosen voices come first, and do not move while others are chosen.
+    const names = () => screen.getAllByRole('checkbox').map((each) => each.closest('li')?.textContent ?? '');
+    expect(names()).toEqual([expect.stringMatching(/Joanna/), expect.stringMatching(/Matthew/)]);
+    await app.user.click(box('Joanna'));
+    expect(names()).toEqual([expect.stringMatching(/Joanna/), expect.stringMatching(/Matthew/)]);
     expect(section('Premium Voices').textContent).not.toContain('PRO');
     expect(screen.queryByText('Upgrade to Pro to access all languages.')).toBeNull();
     await app.user.click(screen.getByRole('link', { name: 'Home' }));

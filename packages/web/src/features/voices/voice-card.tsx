@@ -5,6 +5,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
+import { Wave } from '../../ui/wave.tsx';
 import type { SampleState } from './sample-player.ts';
 
 export interface VoiceCardProps {
@@ -77,6 +78,12 @@ export function VoiceCard({ voice, preferred, locked, sample, onPrefer, onSample
           onClick={onSample}
         />
       </div>
+      <Wave
+        share={isCurrent && !sample.loading ? 1 : 0}
+        start={turnOf(voice.ShortName)}
+        bars={32}
+        className="mt-1 mb-2 ml-8 h-6"
+      />
       {sample.failed === voice.ShortName && (
         <p role="alert" className="pb-2 text-danger text-sm">
           {sample.blocked ? blocked : unavailable}
@@ -85,6 +92,9 @@ export function VoiceCard({ voice, preferred, locked, sample, onPrefer, onSample
     </li>
   );
 }
+
+/** Where the drawing of a voice starts, so that voices look different. */
+const turnOf = (name: string): number => [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
 
 function SampleIcon({ current, loading }: { current: boolean; loading: boolean }) {
   if (!current) return <Play size={20} aria-hidden="true" />;
