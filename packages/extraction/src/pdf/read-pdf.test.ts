@@ -290,11 +290,15 @@ describe('reads a page by its layout', () => {
         { x: 125.8, y: 166, text: '4', size: 6 },
         { x: 60, y: 200, text: 'An area of 20 m' },
         { x: 131, y: 196, text: '2', size: 6 },
+        { x: 60, y: 230, text: 'kg and E = mc' },
+        { x: 124.5, y: 226, text: '3', size: 6 },
+        { x: 130, y: 230, text: 'are written above the gate of the old mill.' },
       ],
     ]);
     const runs = document.blocks.flatMap((block) => ('runs' in block ? block.runs : []));
     expect(runs).toContainEqual({ text: '4', note: '4' });
     expect(runs).toContainEqual({ text: '2', script: 'super' });
+    expect(runs).toContainEqual({ text: '3', script: 'super' });
   });
   test('keeps the rest of a line in its place after a superscript', async () => {
     const document = await documentOf([
@@ -306,6 +310,25 @@ describe('reads a page by its layout', () => {
       ],
     ]);
     expect(document.blocks.map(blockText)).toContain('a2 + 8 = 12');
+  });
+  test.each([
+    ['one above another', 30, 44, 0],
+    ['close to the text, once', 36, 57, 1],
+  ])('reads running headers %s', async (_where, first, second, times) => {
+    const document = await documentOf(
+      Array.from({ length: 6 }, (_, page) => [
+        { x: 60, y: first, text: 'Journal of Mills 12 (2024) 1-6' },
+        { x: 60, y: second, text: 'Closing old gates in river valleys' },
+        ...column(
+          60,
+          70,
+          left.map((line) => `${line} ${'abcdef'[page]}`),
+        ),
+      ]),
+    );
+    const text = document.blocks.map(blockText).join('\n');
+    expect(text.split('Journal of Mills')).toHaveLength(1);
+    expect(text.split('Closing old gates')).toHaveLength(times + 1);
   });
   test('keeps the hyphen of a compound at a line’s end if the document uses it elsewhere', async () => {
     const document = await documentOf([

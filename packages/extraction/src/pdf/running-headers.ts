@@ -31,14 +31,17 @@ export function dropRunningHeaders(pages: readonly PdfPage[]): PdfPage[] {
             Math.ceil(text / runningHeaderThresholds.pagesPerRepetition),
           ),
         );
+  const pagesOf = (line: LinePart, page: PdfPage): ReadonlySet<number> =>
+    counts.get(keyOf(line, page)) ?? new Set();
   return pages.map((page, index) => {
     const boilerplate = new Set<LinePart>();
     const lines = edges[index] ?? [];
+    const isRepeated = (line: LinePart): boolean => pagesOf(line, page).size >= minPages;
     for (const line of lines) {
       const repeated =
-        !isAttached(line, page) &&
-        (counts.get(keyOf(line, page))?.size ?? 0) >= minPages &&
-        line.words < runningHeaderThresholds.minTextWords;
+        line.words < runningHeaderThresholds.minTextWords &&
+        isRepeated(line) &&
+        isApart(line, page, pagesOf(line, page), (other) => lines.includes(other) && isRepeated(other));
       const notice = line.y > page.height / 2 && /^(?:\u00a9|\(c\)|copyright\b).{0,120}$/i.test(line.text);
       const numbered =
         isOutermost(line, page) &&
@@ -66,12 +69,30 @@ export function dropRunningHeaders(pages: readonly PdfPage[]): PdfPage[] {
 }
 
 /**
- * Returns whether text of the same size continues directly below a line at the top (or above one at the
- * bottom), so that the line belongs to a paragraph.
+ * Returns whether a repeated line is a running header, although text may be directly below it (or above one at the
+ * bottom). That text is another header, or differs from page to page; then the line may be the head of a table, so that
+ * it is kept on the first of its pages.
+ * @param isRepeated whether another line is repeated as well
  */
-function isAttached(line: LinePart, page: PdfPage): boolean {
+function isApart(
+  line: LinePart,
+  page: PdfPage,
+  onPages: ReadonlySet<number>,
+  isRepeated: (other: LinePart) => boolean,
+): boolean {
+  const beside = textBeside(line, page);
+  if (beside.every((other) => isRepeated(other) && /^[\p{Lu}\p{N}]/u.test(other.text))) return true;
+  return (
+    !beside.some(isRepeated) &&
+    onPages.size >= runningHeaderThresholds.minAttachedRepetitions &&
+    Math.min(...onPages) < page.number
+  );
+}
+
+/** Returns the lines of text of the same size that continue directly below a line at the top, or above one at the bottom. */
+function textBeside(line: LinePart, page: PdfPage): LinePart[] {
   const head = line.y < page.height / 2;
-  return page.lineParts.some((other) => {
+  return page.lineParts.filter((other) => {
     const away = head ? other.y - line.y : line.y - other.y;
     return (
       away > line.size * runningHeaderThresholds.minParagraphDistance &&

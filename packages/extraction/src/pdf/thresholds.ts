@@ -152,6 +152,8 @@ export const tableBandThresholds = {
  * multiples of the font size, shares are 0 to 1.
  */
 export const runningHeaderThresholds = {
+  /** Pages on which a line directly above the text is the same, from which it is a running header. */
+  minAttachedRepetitions: 3,
   /** Share of the page's height, at top and bottom, in which repeated lines are boilerplate. */
   edgeShare: 0.13,
   /** Share of the page's height below which a page number may stand; some footers are high. */

@@ -9,6 +9,8 @@ import { isRaised } from './to-line-parts.ts';
 const note =
   /^(?:\d{1,3}\)?(?:\s*[,\u2013-]\s*\d{1,3})*|[*\u2020\u2021\u00a7\u00b6#]{1,3}|[a-z](?:,[a-z])*)$/;
 const unitBefore = /(?:^|[\s\d/\u00b7])(?:k?m|cm|mm|nm|\u00b5m|s|kg|ft|in|mi|x|y|z|n|r|c|e|R|10|\d)$/;
+/** The left side of an exponent in an equation: 'E = mc'. */
+const termBefore = /(?:^|\s)[=+\u2212\u00d7\u00b7]\s*\p{L}{1,3}$/u;
 
 /**
  * Returns the inline runs of a paragraph's lines, with words joined across lines, and note marks
@@ -74,10 +76,13 @@ function runsOfLinePart(linePart: LinePart, plain: boolean): Inline[] {
   return runs;
 }
 
+/** Returns whether a raised number behind a text is an exponent, not a note mark. */
+const isPower = (before: string): boolean => unitBefore.test(before) || termBefore.test(before);
+
 function styled(span: Span, linePart: LinePart, before: string): Inline {
   const text = span.text.trim();
   if (isRaised(span, linePart) && text !== '') {
-    if (note.test(text) && before !== '' && !unitBefore.test(before.trimEnd()))
+    if (note.test(text) && before !== '' && !isPower(before.trimEnd()))
       return { text: span.text.trimEnd(), note: text };
     if (text.length <= lineThresholds.maxSuperscriptCharacters) return { text: span.text, script: 'super' };
   }
