@@ -11,7 +11,7 @@ const { values } = parseArgs({
 });
 const rounds = Number(values.rounds);
 /** Milliseconds between two reads of the entry. */
-const pollMs = 20;
+const pollMs = 100;
 
 interface Entry {
   id: string;

@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useApi } from '../../lib/services.tsx';
 import { transcriptQuery } from '../transcript/index.ts';
-import { loadPlaceInAudio } from './lazy-parts.ts';
 import { usePlayerControl } from './player-context.tsx';
 import { createAudioSwitch, type FindPlace } from './switch-audio.ts';
 import { type SpeedSync, syncSpeeds } from './sync-speeds.ts';
@@ -30,7 +29,7 @@ function useSameWord(): void {
       const [before, after, { placeInAudio }] = await Promise.all([
         read(from.audioId),
         read(to.audioId),
-        loadPlaceInAudio(),
+        import('./place-in-audio.ts'),
       ]);
       return placeInAudio(before, after, seconds);
     };

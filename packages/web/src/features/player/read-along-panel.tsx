@@ -1,15 +1,14 @@
 import { lazy, Suspense } from 'react';
 import { loadChapterList, TranscriptSkeleton } from '../transcript/index.ts';
 import type { Track } from './engine/track.ts';
-import { loadHighlightPanel, loadTranscriptPanel } from './lazy-parts.ts';
 import { useSpeechClock } from './use-speech-clock.ts';
 
 // Loaded lazily, because most listeners don't use the transcript.
 const LoadedTranscript = lazy(async () => ({
-  default: (await loadTranscriptPanel()).TranscriptPanel,
+  default: (await import('./transcript-panel.tsx')).TranscriptPanel,
 }));
 const LoadedHighlights = lazy(async () => ({
-  default: (await loadHighlightPanel()).HighlightPanel,
+  default: (await import('./highlight-panel.tsx')).HighlightPanel,
 }));
 const ChapterList = lazy(async () => ({
   default: (await loadChapterList()).ChapterList,

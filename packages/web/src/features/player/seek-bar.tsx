@@ -120,25 +120,27 @@ function Shape({ levels, share }: { levels: readonly number[]; share: number }) 
     return Math.max(0.12, ...own);
   });
   return (
-    <svg
-      aria-hidden="true"
-      data-shape
-      viewBox={`0 0 ${barCount} 1`}
-      preserveAspectRatio="none"
-      className="pointer-events-none absolute inset-x-2.5 top-2 h-7"
-    >
-      {bars.map((level, bar) => (
-        <rect
-          // biome-ignore lint/suspicious/noArrayIndexKey: the place of a bar never changes
-          key={bar}
-          x={bar + 0.2}
-          y={(1 - level) / 2}
-          width={0.6}
-          height={level}
-          className={(bar + 0.5) / barCount <= share ? 'fill-accent-mark' : 'fill-line'}
-        />
-      ))}
-    </svg>
+    <span className="pointer-events-none absolute inset-x-2.5 top-2 h-7">
+      <svg
+        aria-hidden="true"
+        data-shape
+        viewBox={`0 0 ${barCount} 1`}
+        preserveAspectRatio="none"
+        className="block size-full"
+      >
+        {bars.map((level, bar) => (
+          <rect
+            // biome-ignore lint/suspicious/noArrayIndexKey: the place of a bar never changes
+            key={bar}
+            x={bar + 0.2}
+            y={(1 - level) / 2}
+            width={0.6}
+            height={level}
+            className={(bar + 0.5) / barCount <= share ? 'fill-accent-mark' : 'fill-line'}
+          />
+        ))}
+      </svg>
+    </span>
   );
 }
 

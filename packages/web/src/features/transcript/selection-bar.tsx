@@ -6,7 +6,7 @@ import { type SelectedText, selectedText } from './text-selection.ts';
 /** Height of the bar with its distance from the text, in CSS pixels. */
 const roomPixels = 56;
 /** Half of the bar's largest width, in CSS pixels. */
-const halfWidthPixels = 170;
+const halfWidthPixels = 190;
 
 /**
  * The actions for selected text, above it; on touch screens below it, because the browser's own bar is above.

@@ -31,8 +31,9 @@ export function sourceOf(article: Pick<Article, 'type' | 'site' | 'url' | 'autho
 
 /** A feed by its id, another article by its host. */
 function speedSourceOf(article: Article): Pick<Track, 'speedSource'> {
-  const source = article.feed_id === null ? sourceOf(article) : `feed:${article.feed_id}`;
-  return source === '' ? {} : { speedSource: source };
+  if (article.feed_id !== null) return { speedSource: `feed:${article.feed_id}` };
+  const host = hasOriginalPage(article) ? sourceOf(article) : '';
+  return host === '' ? {} : { speedSource: host };
 }
 
 const tracks = new WeakMap<Article, Track>();
