@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { maxTagsPerArticle } from '@earmark/contract';
 import {
   type ArticleRow,
   type ArticleSource,
@@ -17,6 +18,7 @@ import { createTurns } from '../../platform/turns.ts';
 import { chargeItem, type OnRefusal, refundItem } from '../charging/charge-item.ts';
 import { narrationPreferences, type ResolveNarration } from '../conversion/narration-preferences.ts';
 import { convertEntry } from '../conversion/start-conversion.ts';
+import { copyTags } from '../library/tags-store.ts';
 import { findListedItem, type ListedItem } from '../listed-item-store.ts';
 import type { Owned } from '../owned.ts';
 import { bookAddedAgain, publishItemChanged } from '../playlist-events.ts';
@@ -141,11 +143,12 @@ function addInTransaction(
   });
 }
 
-/** Removes the other entries of the user for the address of an entry. */
+/** Removes the other entries of the user for the address of an entry, which gets their tags. */
 async function removeOthers(app: App, tx: Tx, item: Owned<PlaylistRow>, refunds: boolean): Promise<void> {
   for (const other of await findOwnItemsAt(tx, item.user_id, linkKeyOf(item.source_key))) {
     // A chapter belongs to its book.
     if (other.id === item.id || other.book_id !== null) continue;
+    await copyTags(tx, { from: other.id, to: item.id, maxTags: maxTagsPerArticle });
     await removeItem(app, tx, other);
     if (refunds) await refundItem(app, tx, other.id);
     await publishItemChanged(app, tx, { user: other.user_id, item: other.id });

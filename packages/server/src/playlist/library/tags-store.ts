@@ -67,6 +67,19 @@ export async function removeTag(tx: Tx, ids: readonly string[], tag: string, now
   return rows.map(({ id }) => id);
 }
 
+/** Adds the tags of an entry to another one, up to a number. */
+export async function copyTags(
+  tx: Tx,
+  { from, to, maxTags }: { from: string; to: string; maxTags: number },
+): Promise<void> {
+  await sql`
+    update playlist_items target set tags = array(
+      select each from (select distinct unnest(target.tags || source.tags) as each) united
+      order by lower(each), each limit ${maxTags})
+    from playlist_items source
+    where target.id = ${to} and source.id = ${from} and cardinality(source.tags) > 0`.execute(tx);
+}
+
 /**
  * Replaces a tag on all entries of a user, removed ones included; null removes it.
  * @returns whether an entry had it
