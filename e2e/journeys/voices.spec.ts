@@ -92,6 +92,19 @@ test.describe('a service with the default voices', () => {
     await player.getByRole('button', { name: /^Ships/ }).click();
     await expect.poll(seconds).toBeLessThan(100);
     expect(await seconds()).toBeGreaterThan(40);
+
+    // A corrected sentence replaces the audio, which goes on where it was.
+    const place = await seconds();
+    await text.locator('[data-at]', { hasText: 'Then one came after all.' }).selectText();
+    const actions = player.getByRole('toolbar', { name: 'Selected text' });
+    await actions.getByRole('button', { name: 'More' }).click();
+    await actions.getByRole('button', { name: 'Edit sentence' }).click();
+    const form = page.getByRole('dialog', { name: 'Edit sentence' });
+    await form.getByLabel('Text').fill('Then three ships came, one after another.');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(text).toContainText('Then three ships came, one after another.', { timeout: 20_000 });
+    await expectSound(player);
+    expect(Math.abs((await seconds()) - place)).toBeLessThan(20);
   });
 });
 
