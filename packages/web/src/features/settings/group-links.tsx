@@ -38,24 +38,24 @@ export function GroupIndex() {
       <ul>
         {useGroups().map(({ name, title, icon: Icon }) => (
           <li key={name} className="border-line border-b last:border-b-0">
-            <Link
-              to={groupPath(name)}
-              aria-describedby={`state-${name}`}
-              aria-labelledby={`title-${name}`}
-              className="flex min-h-16 items-center gap-4 py-2 no-underline"
-            >
+            <div className="relative flex min-h-16 items-center gap-4 py-2">
               <Icon size={22} aria-hidden="true" className="shrink-0 text-soft" />
-              <span className="min-w-0 flex-1">
-                <span id={`title-${name}`} className="block font-semibold">
+              <div className="min-w-0 flex-1">
+                {/* Covers the whole row. */}
+                <Link
+                  to={groupPath(name)}
+                  aria-describedby={`state-${name}`}
+                  className="font-semibold no-underline outline-none after:absolute after:inset-0 after:rounded-corner after:outline-offset-[-2px] focus-visible:after:outline-2 focus-visible:after:outline-ink"
+                >
                   {title}
-                </span>
+                </Link>
                 {/* As high before the state is known. */}
-                <span id={`state-${name}`} className="block min-h-5 truncate text-sm text-soft">
+                <p id={`state-${name}`} className="min-h-5 truncate text-sm text-soft">
                   {states[name]}
-                </span>
-              </span>
+                </p>
+              </div>
               <ChevronRight size={20} aria-hidden="true" className="shrink-0 text-soft" />
-            </Link>
+            </div>
           </li>
         ))}
       </ul>
