@@ -1,6 +1,6 @@
 import type { Article } from '@earmark/contract/playlist/articles';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { errorCopy } from '../../../lib/error-copy.ts';
 import { useServices } from '../../../lib/services.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -13,6 +13,8 @@ import { Chip } from './chip.tsx';
 import { collectionsKey } from './collections-query.ts';
 import { isPlain, type LibraryView } from './library-view.ts';
 import { withRule } from './with-rule.ts';
+
+const TagManager = lazy(async () => ({ default: (await import('./tag-manager.tsx')).TagManager }));
 
 const typeLabels: Record<Article['type'], string> = {
   link: 'Links',
@@ -54,6 +56,12 @@ export function FiltersDialog({
   const set = (change: Partial<LibraryView['rule']>) => onChange({ ...view, rule: withRule(rule, change) });
   const toggled = <Value extends string>(list: readonly Value[] | undefined, value: Value): Value[] =>
     list?.includes(value) ? list.filter((each) => each !== value) : [...(list ?? []), value];
+  const [editing, setEditing] = useState(false);
+  const replaceTag = (tag: string, by: string | null) => {
+    if (!rule.tags?.includes(tag)) return;
+    const others = rule.tags.filter((each) => each !== tag && each !== by);
+    set({ tags: by === null ? others : [...others, by] });
+  };
   return (
     <Dialog open title="Filters" onOpenChange={(open) => !open && onClose()}>
       <div className="flex flex-col gap-5">
@@ -83,15 +91,24 @@ export function FiltersDialog({
         )}
         {tags.length > 0 && (
           <Group name="Tags">
-            {tags.map((tag) => (
-              <Chip
-                key={tag}
-                pressed={rule.tags?.includes(tag) ?? false}
-                onPress={() => set({ tags: toggled(rule.tags, tag) })}
-              >
-                # {tag}
-              </Chip>
-            ))}
+            {editing ? (
+              <Suspense>
+                <TagManager onReplaced={replaceTag} />
+              </Suspense>
+            ) : (
+              tags.map((tag) => (
+                <Chip
+                  key={tag}
+                  pressed={rule.tags?.includes(tag) ?? false}
+                  onPress={() => set({ tags: toggled(rule.tags, tag) })}
+                >
+                  # {tag}
+                </Chip>
+              ))
+            )}
+            <Button size="small" kind="quiet" aria-expanded={editing} onClick={() => setEditing(!editing)}>
+              {editing ? 'Done' : 'Edit tags'}
+            </Button>
           </Group>
         )}
         <div className="grid gap-4 columns:grid-cols-2">
@@ -124,11 +141,11 @@ export function FiltersDialog({
   );
 }
 
-function Group({ name, children }: { name: string; children: React.ReactNode }) {
+function Group({ name, children }: { name: string; children: ReactNode }) {
   return (
     <fieldset>
       <legend className="mb-2 font-semibold text-sm">{name}</legend>
-      <div className="flex max-h-40 flex-wrap gap-2 overflow-y-auto">{children}</div>
+      <div className="flex max-h-60 flex-wrap gap-2 overflow-y-auto *:[ul]:w-full">{children}</div>
     </fieldset>
   );
 }

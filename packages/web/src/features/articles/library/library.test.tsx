@@ -114,3 +114,63 @@ test('keeps an article by its menu, and the next unplayed ones; shows what is ke
   await waitFor(() => expect(keep.mock.lastCall?.[0].map(({ id }) => id)).toEqual(['b']));
   offlineStore.setState({ keeper: null, entries: [] });
 });
+
+test('saves filters as a collection, and renames, joins and deletes tags everywhere', async () => {
+  const tags = [
+    { tag: 'essays', count: 1 },
+    { tag: 'work', count: 1 },
+  ];
+  service.articles.push(makeArticle('d', { tags: ['work'] }));
+  service.on('listTags', () => ({ tags }));
+  service.on('renameTag', () => ({ tags }));
+  service.on('deleteTag', () => ({ tags }));
+  service.on('addCollection', ({ body }) => ({ id: 'k1', ...(body as object) }));
+  renderApp('/playlist', { service });
+  fireEvent.click(await screen.findByRole('button', { name: 'Filters' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Filters' }));
+  fireEvent.click(dialog.getByRole('button', { name: '# essays' }));
+  fireEvent.change(dialog.getByLabelText('Save as collection'), { target: { value: 'Long reads' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(service.callsOf('addCollection')).toHaveLength(1));
+  expect(service.callsOf('addCollection')[0]?.body).toEqual({
+    name: 'Long reads',
+    rule: { tags: ['essays'] },
+    sort: 'newest',
+  });
+
+  fireEvent.click(dialog.getByRole('button', { name: 'Edit tags' }));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Rename essays' }));
+  const rename = (label: string, name: string) => {
+    fireEvent.change(dialog.getByLabelText(`New name of ${label}`), { target: { value: name } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Rename' }));
+  };
+  rename('essays', '# prose');
+  await waitFor(() =>
+    expect(service.callsOf('renameTag').map(({ body }) => body)).toEqual([
+      { tag: 'essays', new_tag: 'prose' },
+    ]),
+  );
+  // The filter goes on with the new name.
+  await waitFor(() => expect(screen.getByRole('button', { name: '# prose', hidden: true })).toBeDefined());
+
+  fireEvent.click(dialog.getByRole('button', { name: 'Rename essays' }));
+  rename('essays', 'WORK');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Join essays with work?' }));
+  fireEvent.click(question.getByRole('button', { name: 'Join' }));
+  await waitFor(() => expect(service.callsOf('renameTag')).toHaveLength(2));
+  expect(service.callsOf('renameTag')[1]?.body).toEqual({ tag: 'essays', new_tag: 'work' });
+
+  service.on('listArticles', () => [service.articles[3]] as never);
+  await waitFor(() =>
+    expect(dialog.getByRole('button', { name: 'Delete work' })).toHaveProperty('disabled', false),
+  );
+  fireEvent.click(dialog.getByRole('button', { name: 'Delete work' }));
+  await waitFor(() => expect(service.callsOf('deleteTag')).toHaveLength(1));
+  await screen.findAllByText('The tag work was deleted.');
+  const undo = screen
+    .getAllByRole('button', { name: 'Undo', hidden: true })
+    .find((button) => button.closest('[role]')?.textContent?.includes('was deleted'));
+  if (undo === undefined) throw new Error('The deletion offers no undo.');
+  fireEvent.click(undo);
+  await waitFor(() => expect(changes()).toEqual([{ article_ids: ['d'], action: 'add_tag', tag: 'work' }]));
+});
