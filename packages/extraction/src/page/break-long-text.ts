@@ -1,8 +1,8 @@
 /**
  * Characters of text without any markup that stay in one paragraph, and the share of them after which a break is
- * looked for. The longest paragraphs of literature have about 30,000; what is longer is a file of text as a page.
+ * looked for. A chapter of a book may be one paragraph; what is longer is a file of text as a page.
  */
-const maxParagraph = 40_000;
+const maxParagraph = 200_000;
 const minShare = 0.5;
 
 /** Ends of a paragraph, a sentence and a word, the best first. */
