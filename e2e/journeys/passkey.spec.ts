@@ -62,6 +62,7 @@ test('a passkey signs in, and the other device is logged out', async ({ page, br
   await signIn(elsewhere, person);
   const otherToken = await idTokenOf(elsewhere);
 
+  await page.getByRole('link', { name: 'Account & Billing' }).click();
   await page.getByRole('button', { name: 'Log Out', exact: true }).click();
   await page.waitForURL('**/signin?source=logout');
   await touch(true);

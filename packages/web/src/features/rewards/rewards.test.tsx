@@ -213,3 +213,18 @@ test.each([
   [999_950, '1.0M'],
   [2_500_000, '2.5M'],
 ])('formats usage of %i as %s', (characters, text) => expect(formatUsage(characters)).toBe(text));
+
+describe('referrals that wait for a card', () => {
+  test.each([
+    [1, /^Waiting: 1\. .* this one counts once they start a trial or plan with a card of their own\./],
+    [2, /^Waiting: 2\. .* these count once they start/],
+    [0, null],
+  ])('%i of them are shown', async (waiting, text) => {
+    rememberSession();
+    renderApp('/settings/bonuses', { gamificationProgress: () => makeProgress({ referrals_held: waiting }) });
+    await screen.findByText('0 of 9 bonuses earned');
+    await screen.findByText('Referrals Made: 0');
+    if (text) expect(screen.getByText(text)).toBeTruthy();
+    else expect(screen.queryByText(/^Waiting/)).toBeNull();
+  });
+});

@@ -1,36 +1,9 @@
 import { displayedPreferences } from '@earmark/contract/accounts/preferences';
-import type { SettingsGroup } from '@earmark/contract/pages/settings-groups';
-import type { SiteConfig } from '../../lib/site-config.ts';
+import { accountEntries } from './account-entries.ts';
+import { inService, type Offer, type SettingsEntry } from './settings-entry.ts';
 import { skips } from './skips.ts';
 
-/** One setting, as the search finds it. */
-export interface SettingsEntry {
-  /** The id of its element in its group, by which an address leads to it. */
-  id: string;
-  group: SettingsGroup;
-  label: string;
-  hint?: string;
-  /** Further words that people look for. */
-  words?: string;
-  /** The id of the element that contains it until it is opened. */
-  inside?: string;
-  /** Whether this installation has it; absent if every installation does. */
-  isOffered?: (offer: Offer) => boolean;
-}
-
-/** What decides about settings that not every installation has. */
-export interface Offer {
-  isService: boolean;
-  sells: boolean;
-  /** Whether the user has a plan of hours, which can be topped up. */
-  hasHours: boolean;
-  site: Pick<SiteConfig, 'links' | 'telegram' | 'charity'>;
-}
-
-const inService = ({ isService }: Offer) => isService;
-const withSales = ({ sells }: Offer) => sells;
-
-/** All settings in the order of the screens; `settings-entries.test.tsx` compares them with the screens. */
+/** All settings in the order of the screens; `groups.test.tsx` compares them with the screens. */
 export const settingsEntries: readonly SettingsEntry[] = [
   ...displayedPreferences.map(({ name, display: { label, hint } }) => ({
     id: name,
@@ -208,108 +181,10 @@ export const settingsEntries: readonly SettingsEntry[] = [
     words: 'invite characters',
     isOffered: inService,
   },
-  {
-    id: 'usage',
-    group: 'billing',
-    label: 'Character Usage',
-    hint: 'Your plan, and what you have used of it.',
-    words: 'limit conversions extra buy more characters',
-    isOffered: withSales,
-  },
-  {
-    id: 'payments',
-    group: 'billing',
-    label: 'Manage Billing',
-    hint: 'Upgrade, more characters, invoices and cards.',
-    words: 'upgrade account plan subscription cancel payment card invoice pro',
-    isOffered: withSales,
-  },
-  {
-    id: 'buy-credits',
-    group: 'billing',
-    label: 'Buy Credits',
-    hint: 'More hours for your plan.',
-    words: 'top off payment',
-    isOffered: ({ hasHours }) => hasHours,
-  },
-  { id: 'log-out', group: 'billing', label: 'Log Out', hint: 'On this device.', words: 'sign out' },
-  { id: 'email', group: 'profile', label: 'Email', hint: 'The address of your account.', words: 'confirm' },
-  { id: 'name', group: 'profile', label: 'Name', words: 'save profile' },
-  {
-    id: 'passkeys',
-    group: 'profile',
-    label: 'Passkeys',
-    hint: 'Sign in with the fingerprint, face or PIN of your device.',
-    words: 'sign-in methods security social',
-  },
-  { id: 'change-email', group: 'profile', label: 'Change email', hint: 'We send a code to the new address.' },
-  {
-    id: 'change-password',
-    group: 'profile',
-    label: 'Change password',
-    hint: 'All other devices must sign in again.',
-    words: 'set a password security',
-  },
-  {
-    id: 'shared-links',
-    group: 'shares',
-    label: 'Shared Links',
-    hint: 'Articles that you share, until when, and how to stop.',
-    words: 'public expire stop sharing privacy',
-  },
-  {
-    id: 'devices',
-    group: 'devices',
-    label: 'Devices',
-    hint: 'Where you are signed in. Log out everywhere else.',
-    words: 'sessions browsers security end',
-  },
-  {
-    id: 'keys',
-    group: 'devices',
-    label: 'Keys',
-    hint: 'For scripts, shortcuts and the browser extension.',
-    words: 'api token make a key',
-  },
-  {
-    id: 'export',
-    group: 'data',
-    label: 'Export everything',
-    hint: 'Account, playlist, texts, feeds and audio in one ZIP file.',
-    words: 'download backup json mp3',
-  },
-  {
-    id: 'import-feeds',
-    group: 'data',
-    label: 'Import feeds (OPML)',
-    hint: 'From another reader or podcast app.',
-    words: 'subscriptions',
-  },
-  {
-    id: 'export-feeds',
-    group: 'data',
-    label: 'Export feeds (OPML)',
-    hint: 'The list of feeds that podcast and news readers exchange.',
-    words: 'subscriptions download',
-  },
-  {
-    id: 'cookies',
-    group: 'data',
-    label: 'Cookie Preferences',
-    hint: 'Whether we may see how you found us and which screens you use.',
-    words: 'privacy consent tracking',
-    isOffered: inService,
-  },
-  {
-    id: 'delete-account',
-    group: 'data',
-    label: 'Delete account',
-    hint: 'Deletes the account, the articles and their audio.',
-    words: 'remove close danger',
-  },
+  ...accountEntries,
 ];
 
-/** The entry with this label: screens take label and help text from here. @throws if there is none */
+/** The entry with this id: screens take label and help text from here. @throws if there is none */
 export function entryOf(id: string): SettingsEntry {
   const entry = settingsEntries.find((each) => each.id === id);
   if (entry === undefined) throw new RangeError(`No entry of the settings has the id ${id}`);

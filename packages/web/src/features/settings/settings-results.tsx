@@ -8,7 +8,8 @@ import { ReplyToMail } from './forwarding-address.tsx';
 import { groupPath, useGroups } from './groups.ts';
 import { SkipField } from './listening-section.tsx';
 import { PreferenceField } from './preference-field.tsx';
-import { findSettings, type SettingsEntry } from './settings-entries.ts';
+import { findSettings } from './settings-entries.ts';
+import type { SettingsEntry } from './settings-entry.ts';
 import { skips } from './skips.ts';
 import { ThemeField } from './theme-field.tsx';
 

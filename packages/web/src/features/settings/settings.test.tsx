@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { fail, makeListening, makeProgress, makeUser, signedIn } from '../../../test/fake-service.ts';
+import { fail, makeListening, makeUser, signedIn } from '../../../test/fake-service.ts';
 import { rememberSession, renderApp } from '../../../test/render-app.tsx';
 
 const button = (name: string) => screen.findByRole('button', { name });
@@ -18,8 +18,11 @@ describe('/settings', () => {
 
   test('resets the address of the feed after confirmation', async () => {
     rememberSession();
+    const user = makeUser();
     const app = renderApp('/settings/setup', {
-      resetFeedAddress: () => ({ feed_url: 'https://earmark.example/rss/new.xml' }),
+      // Fetched again when the event stream opens.
+      getUser: () => user,
+      resetFeedAddress: () => Object.assign(user, { feed_url: 'https://earmark.example/rss/new.xml' }),
     });
     expect(await screen.findByDisplayValue('https://earmark.example/rss/secret.xml')).toBeTruthy();
     await app.user.click(await button('Reset feed address'));
@@ -560,21 +563,6 @@ describe('Your data', () => {
     expect((await screen.findAllByText('This file is not a list of feeds (OPML).')).length).toBeGreaterThan(
       0,
     );
-  });
-});
-
-describe('referrals that wait for a card', () => {
-  test.each([
-    [1, /^Waiting: 1\. .* this one counts once they start a trial or plan with a card of their own\./],
-    [2, /^Waiting: 2\. .* these count once they start/],
-    [0, null],
-  ])('%i of them are shown', async (waiting, text) => {
-    rememberSession();
-    renderApp('/settings/bonuses', { gamificationProgress: () => makeProgress({ referrals_held: waiting }) });
-    await screen.findByText('0 of 9 bonuses earned');
-    await screen.findByText('Referrals Made: 0');
-    if (text) expect(screen.getByText(text)).toBeTruthy();
-    else expect(screen.queryByText(/^Waiting/)).toBeNull();
   });
 });
 

@@ -1,0 +1,106 @@
+import { inService, type Offer, type SettingsEntry } from './settings-entry.ts';
+
+const withSales = ({ sells }: Offer) => sells;
+
+/** The settings of the account itself, in the order of the screens. */
+export const accountEntries: readonly SettingsEntry[] = [
+  {
+    id: 'usage',
+    group: 'billing',
+    label: 'Character Usage',
+    hint: 'Your plan, and what you have used of it.',
+    words: 'limit conversions extra buy more characters',
+    isOffered: withSales,
+  },
+  {
+    id: 'payments',
+    group: 'billing',
+    label: 'Manage Billing',
+    hint: 'Upgrade, more characters, invoices and cards.',
+    words: 'upgrade account plan subscription cancel payment card invoice pro',
+    isOffered: withSales,
+  },
+  {
+    id: 'buy-credits',
+    group: 'billing',
+    label: 'Buy Credits',
+    hint: 'More hours for your plan.',
+    words: 'top off payment',
+    isOffered: ({ hasHours }) => hasHours,
+  },
+  { id: 'log-out', group: 'billing', label: 'Log Out', hint: 'On this device.', words: 'sign out' },
+  { id: 'email', group: 'profile', label: 'Email', hint: 'The address of your account.', words: 'confirm' },
+  { id: 'name', group: 'profile', label: 'Name', words: 'save profile' },
+  {
+    id: 'passkeys',
+    group: 'profile',
+    label: 'Passkeys',
+    hint: 'Sign in with the fingerprint, face or PIN of your device.',
+    words: 'sign-in methods security social',
+  },
+  { id: 'change-email', group: 'profile', label: 'Change email', hint: 'We send a code to the new address.' },
+  {
+    id: 'change-password',
+    group: 'profile',
+    label: 'Change password',
+    hint: 'All other devices must sign in again.',
+    words: 'set a password security',
+  },
+  {
+    id: 'shared-links',
+    group: 'shares',
+    label: 'Shared Links',
+    hint: 'Articles that you share, until when, and how to stop.',
+    words: 'public expire stop sharing privacy',
+  },
+  {
+    id: 'devices',
+    group: 'devices',
+    label: 'Devices',
+    hint: 'Where you are signed in. Log out everywhere else.',
+    words: 'sessions browsers security end',
+  },
+  {
+    id: 'keys',
+    group: 'devices',
+    label: 'Keys',
+    hint: 'For scripts, shortcuts and the browser extension.',
+    words: 'api token make a key',
+  },
+  {
+    id: 'export',
+    group: 'data',
+    label: 'Export everything',
+    hint: 'Account, playlist, texts, feeds and audio in one ZIP file.',
+    words: 'download backup json mp3',
+  },
+  {
+    id: 'import-feeds',
+    group: 'data',
+    label: 'Import feeds (OPML)',
+    hint: 'From another reader or podcast app.',
+    words: 'subscriptions',
+  },
+  {
+    id: 'export-feeds',
+    group: 'data',
+    label: 'Export feeds (OPML)',
+    hint: 'The list of feeds that podcast and news readers exchange.',
+    words: 'subscriptions download',
+  },
+  {
+    id: 'cookies',
+    group: 'data',
+    label: 'Cookie Preferences',
+    hint: 'Whether we may see how you found us and which screens you use.',
+    words: 'privacy consent tracking',
+    isOffered: inService,
+  },
+  {
+    id: 'delete-account',
+    group: 'data',
+    label: 'Delete account',
+    hint: 'Deletes the account, the articles and their audio.',
+    words: 'remove close danger',
+  },
+];
