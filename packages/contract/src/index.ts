@@ -1,6 +1,7 @@
 export * from './accounts/accounts.ts';
 export * from './accounts/help-topics.ts';
 export * from './accounts/identity.ts';
+export * from './accounts/interface-languages.ts';
 export * from './accounts/onboarding.ts';
 export * from './accounts/passkeys.ts';
 export * from './accounts/personal-keys.ts';

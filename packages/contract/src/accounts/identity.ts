@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { registrations } from '../installation/registration.ts';
 import { maxPasswordLength } from '../limits.ts';
+import { interfaceLanguageCodes } from './interface-languages.ts';
 
 const email = z.string().trim().max(320);
 const password = z.string().max(maxPasswordLength);
@@ -59,6 +60,8 @@ export const identityEndpoints = {
       tracking_id: opaque.optional(),
       coupon: opaque.optional(),
       referral: opaque.optional(),
+      /** Of the interface; becomes the preference of a new account. */
+      language: z.enum(interfaceLanguageCodes).optional(),
     }),
     response: SignedIn,
     errors: [
@@ -103,6 +106,8 @@ export const identityEndpoints = {
       tracking_id: opaque.optional(),
       coupon: opaque.optional(),
       referral: opaque.optional(),
+      /** Of the interface; becomes the preference of a new account. */
+      language: z.enum(interfaceLanguageCodes).optional(),
     }),
     response: SignedIn,
     errors: [
@@ -258,6 +263,8 @@ export const identityEndpoints = {
       tracking_id: opaque.optional(),
       coupon: opaque.optional(),
       referral: opaque.optional(),
+      /** Of the interface; becomes the preference of a new account. */
+      language: z.enum(interfaceLanguageCodes).optional(),
     }),
     response: z.void(),
     errors: ['social_unavailable', 'social_unreachable'],

@@ -5,6 +5,7 @@
  */
 
 import type { HelpTopic } from './help-topics.ts';
+import { type InterfaceLanguage, interfaceLanguages } from './interface-languages.ts';
 
 interface Display {
   label: string;
@@ -46,6 +47,10 @@ const skipLengths = [
   { value: '45', label: '45 seconds' },
   { value: '60', label: '60 seconds' },
 ] as const;
+
+const languageOptions = interfaceLanguages.map(
+  ({ code, name }): { value: InterfaceLanguage; label: string } => ({ value: code, label: name }),
+);
 
 export const preferences = {
   addTldr: {
@@ -108,6 +113,14 @@ export const preferences = {
   },
   /** Mail to the forwarding address is answered with the link; set beside that address. */
   replyToMail: { kind: 'toggle', default: false, display: null, pro: null },
+  /** Of mails and show notes; with `auto` they are in English. */
+  language: {
+    kind: 'choice',
+    options: [{ value: 'auto', label: 'Automatic' }, ...languageOptions],
+    default: 'auto',
+    display: null,
+    pro: null,
+  },
   cookieConsent: { kind: 'toggle', default: null, display: null, pro: null },
 } as const satisfies Readonly<Record<string, Preference>>;
 

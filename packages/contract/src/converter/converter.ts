@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { interfaceLanguageCodes } from '../accounts/interface-languages.ts';
 import { PresignedUpload, UploadType } from '../articles/uploads.ts';
 import { endpoint } from '../endpoint.ts';
 import { sourceErrors } from '../errors.ts';
@@ -32,6 +33,8 @@ export const converterEndpoints = {
       text: writtenText(500_000).nullish(),
       type: z.string().max(40).nullish(),
       recaptcha_token: z.string().max(8_192).nullish(),
+      /** Of the mails about the conversion. */
+      language: z.enum(interfaceLanguageCodes).optional(),
     }),
     response: z.object({ message: z.string() }),
     errors: [

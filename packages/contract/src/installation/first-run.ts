@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SignedIn } from '../accounts/identity.ts';
+import { interfaceLanguageCodes } from '../accounts/interface-languages.ts';
 import { endpoint } from '../endpoint.ts';
 import { maxPasswordLength } from '../limits.ts';
 import { modes } from './modes.ts';
@@ -51,6 +52,8 @@ export const firstRunEndpoints = {
       mode: z.enum(modes).optional(),
       /** False stops the download of the natural voice. */
       voice: z.boolean().default(true),
+      /** Of the interface; becomes the preference of the account. */
+      language: z.enum(interfaceLanguageCodes).optional(),
     }),
     response: SignedIn,
     errors: [

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SignedIn } from '../accounts/identity.ts';
+import { interfaceLanguageCodes } from '../accounts/interface-languages.ts';
 import { endpoint } from '../endpoint.ts';
 import { maxPasswordLength } from '../limits.ts';
 
@@ -77,7 +78,13 @@ export const invitationEndpoints = {
     auth: 'none',
     tag,
     summary: 'Creates an account with an invitation, which can be used once.',
-    body: z.object({ token, email, password: z.string().max(maxPasswordLength) }),
+    body: z.object({
+      token,
+      email,
+      password: z.string().max(maxPasswordLength),
+      /** Of the interface; becomes the preference of the account. */
+      language: z.enum(interfaceLanguageCodes).optional(),
+    }),
     response: SignedIn,
     errors: [
       'registration_closed',

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import type { App } from '../platform/app.ts';
 import { AppError } from '../platform/errors.ts';
 import { defineJob, type JobRun } from '../platform/jobs/define-job.ts';
+import { recipientOf } from './mail-language.ts';
 import { accountDeletedMail } from './mails/account-mails.ts';
+import type { Recipient } from './mails/compose-mail.ts';
 import { eraseUser, findDeletedUser, markDeletionAnnounced } from './users-store.ts';
 
 /**
@@ -19,7 +21,7 @@ export const eraseAccount = defineJob({
   handler: async (app, { user_id }, run) => {
     const user = await findDeletedUser(app.db, user_id);
     if (!user) return;
-    const isAnnounced = user.isAnnounced || (await notifyOwner(app, user_id, user.email, run));
+    const isAnnounced = user.isAnnounced || (await notifyOwner(app, user_id, recipientOf(user), run));
     for (const erase of app.identity.cleaners) {
       run.signal.throwIfAborted();
       await erase(app, user_id, run.signal);
@@ -31,9 +33,9 @@ export const eraseAccount = defineJob({
 });
 
 /** Mails the owner that the account was deleted. @returns whether the mail was accepted */
-async function notifyOwner(app: App, userId: string, email: string, run: JobRun): Promise<boolean> {
+async function notifyOwner(app: App, userId: string, to: Recipient, run: JobRun): Promise<boolean> {
   try {
-    await app.mail.send(accountDeletedMail(app, email));
+    await app.mail.send(accountDeletedMail(app, to));
   } catch (error) {
     run.log.warn({ err: error }, 'the mail about a deletion could not be sent');
     return false;

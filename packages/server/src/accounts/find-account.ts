@@ -1,6 +1,8 @@
+import type { InterfaceLanguage } from '@earmark/contract';
 import type { App } from '../platform/app.ts';
 import type { Db, Tx } from '../platform/db/tables.ts';
 import { parseEmail } from './email-address.ts';
+import { recipientOf } from './mail-language.ts';
 import { findOldestOwner } from './owners/owners-store.ts';
 import { findMailboxOwner, findUser, findUserByEmail } from './users-store.ts';
 
@@ -38,12 +40,14 @@ export interface AccountIdentity {
   /** True if the address is verified. */
   emailVerified: boolean;
   name: string | null;
+  /** Of mails to the account. */
+  language: InterfaceLanguage;
 }
 
 /** @returns null if the account does not exist or was deleted. */
 export async function findAccountIdentity(db: Db | Tx, userId: string): Promise<AccountIdentity | null> {
   const user = await findUser(db, userId);
-  return (
-    user && { userId, email: user.email, emailVerified: user.email_verified_at !== null, name: user.name }
-  );
+  if (!user) return null;
+  const { email_verified_at: verifiedAt, name } = user;
+  return { userId, ...recipientOf(user), emailVerified: verifiedAt !== null, name };
 }

@@ -49,6 +49,27 @@ test('mails a link, as text and as HTML, under the name of the product', async (
   expect(href).toMatch(link);
 });
 
+test('the mails of a new account are in the language of its sign-up, and follow the preference', async () => {
+  const service = shared();
+  const { body } = await service.call('signUp', { body: { ...account, language: 'de' } });
+  const actor = { token: body.id_token };
+  await service.drain();
+  expect((await service.call('getUser', {}, actor)).body.language).toBe('de');
+  const html = () => service.mails.at(-1)?.html;
+  expect(service.verifications.at(-1)?.subject).toBe('Bestätigen Sie Ihre E-Mail-Adresse für Earmark');
+  expect(await requestReset(service)).not.toBe('');
+  expect(service.mails.at(-1)?.subject).toBe('Passwort für Earmark zurücksetzen');
+  expect(html()).toContain('<html lang="de">');
+  await service.call('updateUser', { body: { language: 'ar' } }, actor);
+  expect(await requestReset(service)).not.toBe('');
+  expect(html()).toContain('<html lang="ar" dir="rtl">');
+  await service.call('updateUser', { body: { language: 'auto' } }, actor);
+  await requestReset(service);
+  expect(service.mails.at(-1)).toSatisfy(isReset);
+  const unknown = { ...account, email: 'bob@example.net', language: 'nl' };
+  expect((await service.call.refused('signUp', { body: unknown as never })).status).toBe(400);
+});
+
 test('an address without an account gets an error', async () => {
   const service = shared();
   const refused = await service.call.refused('requestPasswordReset', { body: { email: 'bob@example.net' } });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { defineJob } from '../platform/jobs/define-job.ts';
+import { recipientOf } from './mail-language.ts';
 import { emailCodeMail, resetMail } from './mails/account-mails.ts';
 import { codeMinutes, issueDigits, mailCode } from './one-time-codes.ts';
 import { findUser } from './users-store.ts';
@@ -24,7 +25,7 @@ export const sendResetLink = defineJob({
     const user = await findUser(app.db, user_id);
     if (!user) return;
     const code = { userId: user.id, kind: 'password_reset', minutes: codeMinutes.passwordReset } as const;
-    await mailCode(app, code, (secret) => app.mail.send(resetMail(app, user.email, secret)));
+    await mailCode(app, code, (secret) => app.mail.send(resetMail(app, recipientOf(user), secret)));
   },
 });
 
@@ -44,6 +45,6 @@ export const sendEmailCode = defineJob({
         minutes: codeMinutes.emailChange,
       }),
     );
-    await app.mail.send(emailCodeMail(app, email, digits));
+    await app.mail.send(emailCodeMail(app, { ...recipientOf(user), email }, digits));
   },
 });

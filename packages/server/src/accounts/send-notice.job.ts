@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '../platform/jobs/define-job.ts';
+import { recipientOf } from './mail-language.ts';
 import {
   emailChangedMail,
   keyCreatedMail,
@@ -31,12 +32,12 @@ export const sendNotice = defineJob({
   handler: async (app, { user_id, notice }) => {
     const user = await findUser(app.db, user_id);
     if (!user) return;
-    const { email } = user;
-    if (notice.kind === 'password_changed') await app.mail.send(passwordChangedMail(app, email));
+    const to = recipientOf(user);
+    if (notice.kind === 'password_changed') await app.mail.send(passwordChangedMail(app, to));
     else if (notice.kind === 'email_changed')
-      await app.mail.send(emailChangedMail(app, notice.former, email));
-    else if (notice.kind === 'passkey_added') await app.mail.send(passkeyAddedMail(app, email, notice.name));
-    else if (notice.kind === 'key_created') await app.mail.send(keyCreatedMail(app, email, notice.name));
-    else await app.mail.send(providerLinkedMail(app, email, notice.provider, notice.cleared));
+      await app.mail.send(emailChangedMail(app, { ...to, email: notice.former }, to.email));
+    else if (notice.kind === 'passkey_added') await app.mail.send(passkeyAddedMail(app, to, notice.name));
+    else if (notice.kind === 'key_created') await app.mail.send(keyCreatedMail(app, to, notice.name));
+    else await app.mail.send(providerLinkedMail(app, to, notice.provider, notice.cleared));
   },
 });

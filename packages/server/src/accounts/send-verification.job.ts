@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { App } from '../platform/app.ts';
 import { defineJob } from '../platform/jobs/define-job.ts';
 import { hasOpenCode } from './codes-store.ts';
+import { recipientOf } from './mail-language.ts';
 import { verificationMail } from './mails/account-mails.ts';
 import { codeMinutes, mailCode } from './one-time-codes.ts';
 import { findUser, type User } from './users-store.ts';
@@ -43,6 +44,6 @@ export const requireAnotherLink = (app: App, userId: string): Promise<unknown> =
 async function mailVerification(app: App, user: User): Promise<void> {
   const minutes = codeMinutes.emailVerification;
   await mailCode(app, { userId: user.id, kind, minutes }, (code) =>
-    app.mail.send(verificationMail(app, user.email, code)),
+    app.mail.send(verificationMail(app, recipientOf(user), code)),
   );
 }

@@ -15,8 +15,8 @@ import { findUserByEmail, insertUser, type NewUser } from './users-store.ts';
 
 type SignUp = EndpointRequest<typeof identityEndpoints.signUp>['body'];
 
-/** Attribution of a first sign-in. */
-export type Arrival = Pick<SignUp, 'tracking_id' | 'coupon' | 'referral'> & {
+/** Attribution of a first sign-in, and the language of its interface. */
+export type Arrival = Pick<SignUp, 'tracking_id' | 'coupon' | 'referral' | 'language'> & {
   /** Address of the caller; stored as a digest, and only with a referral. */
   ip?: string;
 };
@@ -48,7 +48,7 @@ export function newUser(
   app: Pick<App, 'clock' | 'secrets'>,
   { email, arrival }: { email: string; arrival: Arrival },
 ): NewUser {
-  const { referral, ip } = arrival;
+  const { referral, ip, language } = arrival;
   return {
     id: randomUUID(),
     email,
@@ -56,6 +56,7 @@ export function newUser(
     password_hash: null,
     name: null,
     photo_url: null,
+    ...(language === undefined ? {} : { preferences: JSON.stringify({ language }) }),
     signup_tracking_id: arrival.tracking_id ?? null,
     signup_coupon: arrival.coupon ?? null,
     signup_referral: referral ?? null,

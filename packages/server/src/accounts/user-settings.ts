@@ -1,9 +1,10 @@
-import type { Preferences } from '@earmark/contract';
+import type { InterfaceLanguage, Preferences } from '@earmark/contract';
 import { entitlementsOf } from '../entitlements/index.ts';
 import { listOfferedVoices } from '../offered-voices/index.ts';
 import type { App } from '../platform/app.ts';
 import { listLinkedEmails } from './linked-emails-store.ts';
-import { activePreferences } from './user-preferences.ts';
+import { mailLanguage } from './mail-language.ts';
+import { activePreferences, readPreferences } from './user-preferences.ts';
 import { findUser, findUserBySecret } from './users-store.ts';
 import { coveredVoices } from './voices.ts';
 
@@ -47,10 +48,13 @@ export async function getUserSettings(app: App, userId: string): Promise<UserSet
   };
 }
 
-/** Returns the user of a private feed token; null once it was replaced or the account deleted or disabled. */
-export async function findUserByFeedToken(app: App, token: string): Promise<{ userId: string } | null> {
+/** Returns the user of a private feed token, and the language of their mails and feed; null once it was replaced or the account deleted or disabled. */
+export async function findUserByFeedToken(
+  app: App,
+  token: string,
+): Promise<{ userId: string; language: InterfaceLanguage } | null> {
   const user = await findUserBySecret(app.db, 'feed_token', token);
-  return user && { userId: user.id };
+  return user && { userId: user.id, language: mailLanguage(readPreferences(user)) };
 }
 
 /**

@@ -35,6 +35,7 @@ test('a new user has an account without a plan', async () => {
     skipBack: '30',
     skipForward: '30',
     shortPauses: 'fast',
+    language: 'auto',
     customer_id: null,
     vip_id: null,
     subscribed_to_drawabox: false,
@@ -258,11 +259,11 @@ test('a new feed address replaces the old one immediately, and nothing else chan
   const { token, userId } = await service.signUp();
   const before = (await call('getUser', {}, { token })).body;
   const tokenOf = (url: string) => /\/rss\/(.+)\.xml$/.exec(url)?.[1] ?? '';
-  expect(await findUserByFeedToken(app, tokenOf(before.feed_url))).toEqual({ userId });
+  expect(await findUserByFeedToken(app, tokenOf(before.feed_url))).toEqual({ userId, language: 'en' });
   const { body } = await call('resetFeedAddress', {}, { token });
   expect(body.feed_url).not.toBe(before.feed_url);
   expect(await findUserByFeedToken(app, tokenOf(before.feed_url))).toBeNull();
-  expect(await findUserByFeedToken(app, tokenOf(body.feed_url))).toEqual({ userId });
+  expect(await findUserByFeedToken(app, tokenOf(body.feed_url))).toEqual({ userId, language: 'en' });
   expect((await call('getUser', {}, { token })).body).toEqual({ ...before, feed_url: body.feed_url });
 });
 

@@ -14,6 +14,8 @@ export interface NewUser extends AccountSecrets {
   password_hash: string | null;
   name: string | null;
   photo_url: string | null;
+  /** JSON of the chosen preferences. */
+  preferences?: string;
   signup_tracking_id: string | null;
   signup_coupon: string | null;
   signup_referral: string | null;
@@ -168,14 +170,16 @@ export async function markDeleted(tx: Tx, userId: string, now: Date, secrets: Ac
 export async function findDeletedUser(
   db: Db,
   userId: string,
-): Promise<{ email: string; isAnnounced: boolean } | null> {
+): Promise<(Pick<User, 'email' | 'preferences'> & { isAnnounced: boolean }) | null> {
   const row = await db
     .selectFrom('users')
-    .select(['email', 'deletion_told_at'])
+    .select(['email', 'preferences', 'deletion_told_at'])
     .where('id', '=', userId)
     .where('deleted_at', 'is not', null)
     .executeTakeFirst();
-  return row ? { email: row.email, isAnnounced: row.deletion_told_at !== null } : null;
+  if (!row) return null;
+  const { email, preferences, deletion_told_at: announcedAt } = row;
+  return { email, preferences, isAnnounced: announcedAt !== null };
 }
 
 export async function markDeletionAnnounced(db: Db, userId: string, now: Date): Promise<void> {

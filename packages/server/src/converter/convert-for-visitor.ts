@@ -1,5 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { type converterEndpoints, converterMessages, type EndpointRequest } from '@earmark/contract';
+import {
+  type converterEndpoints,
+  converterMessages,
+  type EndpointRequest,
+  type InterfaceLanguage,
+} from '@earmark/contract';
 import { openGuest, requireEmail } from '../accounts/index.ts';
 import { normalAddress } from '../billing/index.ts';
 import { assertHuman } from '../bot-check/index.ts';
@@ -40,7 +45,12 @@ export async function convertForVisitor(
   await assertHuman(app, request.recaptcha_token ?? '', ip, signal);
 
   const id = randomUUID();
-  const guest = await reserveConversion(app, { id, email, mailbox: mailboxOf(app, email) });
+  const guest = await reserveConversion(app, {
+    id,
+    email,
+    mailbox: mailboxOf(app, email),
+    language: request.language,
+  });
   if (!guest) throw new AppError('conversion_limit_reached', { message: converterMessages.limitReached });
   try {
     await app.rateLimit.take({
@@ -65,17 +75,22 @@ export async function convertForVisitor(
  */
 async function reserveConversion(
   app: App,
-  { id, email, mailbox }: { id: string; email: string; mailbox: string },
+  {
+    id,
+    email,
+    mailbox,
+    language,
+  }: { id: string; email: string; mailbox: string; language: InterfaceLanguage | undefined },
 ): Promise<{ userId: string } | null> {
   const now = app.clock.now();
   return inTransaction(app, async (tx) => {
     if (await reserveMailbox(tx, { id, mailbox, email, created_at: now })) {
-      const guest = await openGuest(app, tx);
+      const guest = await openGuest(app, tx, language);
       await setGuest(tx, id, guest.userId);
       return guest;
     }
     const mailedId = await requestLimitMail(tx, { mailbox, email, now });
-    if (mailedId !== null) await app.jobs.enqueue(tx, mailLimit, { id: mailedId });
+    if (mailedId !== null) await app.jobs.enqueue(tx, mailLimit, { id: mailedId, language });
     return null;
   });
 }

@@ -106,6 +106,15 @@ test('is free once per mailbox in any spelling, and states this in one mail', as
   expect(mails[0]?.text).toContain('/signin?source=tts_alert_signup');
 });
 
+test('writes to the visitor in the language of each request', async () => {
+  const email = newMailbox();
+  await convert({ email, language: 'de' });
+  await refused({ email, language: 'he' });
+  await finishAll();
+  const languages = mailsTo(email).map(({ html }) => /<html lang="(\w+)"/.exec(html ?? '')?.[1]);
+  expect(languages.toSorted()).toEqual(['de', 'he']);
+});
+
 test('accepts one of several simultaneous attempts', async () => {
   const email = newMailbox();
   const attempts = await Promise.allSettled(Array.from({ length: 8 }, () => convert({ email })));

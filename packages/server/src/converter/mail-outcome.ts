@@ -1,4 +1,5 @@
 import type { Article } from '@earmark/contract';
+import { findMailLanguage } from '../accounts/index.ts';
 import type { App } from '../platform/app.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import { exportArticles, shareArticle } from '../playlist/index.ts';
@@ -15,14 +16,16 @@ export async function mailOutcome(app: App, id: string): Promise<void> {
     const conversion = await lockConversion(tx, id);
     if (conversion?.status !== 'converting' || conversion.user_id === null || conversion.email === null)
       return null;
+    const language = await findMailLanguage(app.db, conversion.user_id);
+    const to = { email: conversion.email, language };
     const article = await findArticleOf(app, conversion.user_id);
     if (article?.status === 'completed') {
       // Returns the same link each time, in case the mail must be sent again.
       const share = await shareArticle(app, { userId: conversion.user_id }, { article_id: article.id });
-      await app.mail.send(finishedMail(app, conversion.email, share.share_id));
+      await app.mail.send(finishedMail(app, to, share.share_id));
       await moveOn(tx, id, 'converting', 'mailed');
     } else if (article?.status === 'failed') {
-      await app.mail.send(failedMail(app, conversion.email, article));
+      await app.mail.send(failedMail(app, to, article));
       await moveOn(tx, id, 'converting', 'released');
       return { ...conversion, status: 'released' as const };
     }

@@ -1,54 +1,40 @@
 import { type Article, freeConversionDays } from '@earmark/contract';
-import { composeMail } from '../accounts/index.ts';
+import { composeMail, type Recipient } from '../accounts/index.ts';
 import type { App } from '../platform/app.ts';
 import type { MailMessage } from '../platform/mail/mail.ts';
+import { isolate } from '../platform/mail/mail-language.ts';
 import { audioUrl, shareUrl } from '../playlist/index.ts';
+import { converterMailTexts } from './converter-mail-texts.ts';
 
 type Parts = { readonly config: App['config'] };
 
-/**
+/*
  * The visitor may not own the mailbox. So these mails contain none of the visitor's input, neither title nor
  * address; otherwise anybody could send texts to others in our name.
  */
-const notYou =
-  'If you did not request this, somebody entered your address by mistake. You can ignore this email.';
+
+const brandOf = ({ config }: Parts, { language }: Recipient) => isolate(language, config.brand.name);
 
 /** @param shareId id of the share link, because the visitor has no account to listen with */
-export function finishedMail(app: Parts, to: string, shareId: string): MailMessage {
-  const { brand, publicUrl } = app.config;
-  return composeMail(app, to, {
-    subject: 'Your audio is ready to listen to',
-    before: [`The text that you sent to ${brand.name} has been converted. Listen to it and read along here:`],
-    button: { label: 'Listen', url: `${publicUrl}${shareUrl(shareId)}` },
-    after: [
-      `Audio file: ${publicUrl}${audioUrl(shareId, null)}`,
-      `Both links work for ${freeConversionDays} days. Then the audio and its text are deleted.`,
-      notYou,
-    ],
-  });
+export function finishedMail(app: Parts, to: Recipient, shareId: string): MailMessage {
+  const { publicUrl } = app.config;
+  const texts = converterMailTexts[to.language];
+  const file = isolate(to.language, `${publicUrl}${audioUrl(shareId, null)}`);
+  const words = texts.finished({ brand: brandOf(app, to), file, days: freeConversionDays });
+  const content = { ...words, after: [...words.after, texts.notYou] };
+  return composeMail(app, to, content, `${publicUrl}${shareUrl(shareId)}`);
 }
 
-export function failedMail(app: Parts, to: string, { failure }: Article): MailMessage {
-  return composeMail(app, to, {
-    subject: 'Your file could not be converted',
-    before: [
-      `The text that you sent to ${app.config.brand.name} could not be converted.`,
-      ...(failure ? [failure.message] : []),
-      'This attempt does not count, and your text was deleted. You can convert something else for free.',
-    ],
-    button: { label: 'Try again', url: `${app.config.publicUrl}/freeaitexttospeech` },
-    after: [notYou],
-  });
+export function failedMail(app: Parts, to: Recipient, { failure }: Pick<Article, 'failure'>): MailMessage {
+  const texts = converterMailTexts[to.language];
+  const { subject, before, after, button } = texts.failed({ brand: brandOf(app, to) });
+  const reason = failure ? [isolate(to.language, failure.message)] : [];
+  const content = { subject, before: [...before, ...reason, ...after], button, after: [texts.notYou] };
+  return composeMail(app, to, content, `${app.config.publicUrl}/freeaitexttospeech`);
 }
 
-export function limitMail(app: Parts, to: string): MailMessage {
-  const { brand, publicUrl } = app.config;
-  return composeMail(app, to, {
-    subject: 'You have already converted an article for free',
-    before: [
-      `You've already converted an article for free, but you can upgrade to a paid plan for more than 1,000 minutes of articles conversions per month at ${brand.name}.`,
-    ],
-    button: { label: 'Sign up', url: `${publicUrl}/signin?source=tts_alert_signup` },
-    after: [notYou],
-  });
+export function limitMail(app: Parts, to: Recipient): MailMessage {
+  const texts = converterMailTexts[to.language];
+  const content = { ...texts.limit({ brand: brandOf(app, to) }), after: [texts.notYou] };
+  return composeMail(app, to, content, `${app.config.publicUrl}/signin?source=tts_alert_signup`);
 }

@@ -40,7 +40,7 @@ export async function completeStart(app: App, input: Start): Promise<SignedIn> {
     if (await hasPeople(tx)) throw new AppError('already_set_up');
     if (!isStartToken(app, salt, input.token)) throw new AppError('start_link_wrong');
     const user = await insertUser(tx, {
-      ...newUser(app, { email, arrival: {} }),
+      ...newUser(app, { email, arrival: { language: input.language } }),
       password_hash: passwordHash,
     });
     if (!user) throw new AppError('already_set_up');

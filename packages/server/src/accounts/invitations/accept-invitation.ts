@@ -27,7 +27,7 @@ export async function acceptInvitation(
   assertNewPassword(input.password);
   const passwordHash = await hashPassword(input.password, app.passwordCost);
   const { user, session } = await inTransaction(app, async (tx) => {
-    const draft = newUser(app, { email, arrival: {} });
+    const draft = newUser(app, { email, arrival: { language: input.language } });
     const user = await insertUser(tx, { ...draft, password_hash: passwordHash });
     if (!user) throw new AppError('email_in_use');
     const use = { hash: invitationHash(input.token), email, userId: user.id, now: app.clock.now() };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/define-job.ts';
+import { findMailLanguage } from '../mail-language.ts';
 import { invitationMail } from '../mails/account-mails.ts';
 import { invitationDays, invitationUrl } from './invitation-token.ts';
 import { findOpenInvitationById } from './invitations-store.ts';
@@ -15,7 +16,9 @@ export const sendInvitation = defineJob({
     const invitation = await findOpenInvitationById(app.db, id, app.clock.now());
     if (!invitation || invitation.email === null) return;
     const link = { url: invitationUrl(app, id), days: invitationDays };
-    const mail = invitationMail(app, invitation.email, link);
+    // The language of the new person is not known.
+    const language = await findMailLanguage(app.db, invitation.created_by);
+    const mail = invitationMail(app, { email: invitation.email, language }, link);
     await app.mail.send({ ...mail, messageId: `invitation-${id}` });
   },
 });

@@ -72,7 +72,10 @@ test('an account that a stranger created in advance goes to the owner of the add
   expect(after?.linkedEmails).toEqual([]);
   expect(after?.inboxToken).not.toBe(before?.inboxToken);
   expect(await findUserByFeedToken(app, before?.feedToken ?? '')).toBeNull();
-  expect(await findUserByFeedToken(app, after?.feedToken ?? '')).toEqual({ userId: owner.user_id });
+  expect(await findUserByFeedToken(app, after?.feedToken ?? '')).toEqual({
+    userId: owner.user_id,
+    language: 'en',
+  });
   await service.drain();
   expect(service.mails.at(-1)?.text).toContain('password and passkeys were removed');
 });

@@ -1,3 +1,4 @@
+import { interfaceLanguageCodes } from '@earmark/contract';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import { z } from 'zod';
 import type { App } from '../../platform/app.ts';
@@ -16,6 +17,7 @@ const Pending = z.object({
     tracking_id: z.string().optional(),
     coupon: z.string().optional(),
     referral: z.string().optional(),
+    language: z.enum(interfaceLanguageCodes).optional(),
   }),
   /** The account to link the provider's person to; absent for a sign-in. */
   linkTo: z.string().optional(),

@@ -25,11 +25,15 @@ export async function startSocial(
     return error;
   });
   if (begun instanceof AppError) return sendSignInResult(app, reply, failureOf(begun));
-  const { tracking_id, coupon, referral } = arrival;
+  const { tracking_id, coupon, referral, language } = arrival;
   return reply
     .header(
       'set-cookie',
-      await sealPending(app, { provider, ...begun.pending, arrival: { tracking_id, coupon, referral } }),
+      await sealPending(app, {
+        provider,
+        ...begun.pending,
+        arrival: { tracking_id, coupon, referral, language },
+      }),
     )
     .header('cache-control', 'no-store')
     .headers(reachableOpener)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findAccountIdentity } from '../../accounts/index.ts';
+import { findAccountIdentity, findRecipient } from '../../accounts/index.ts';
 import type { App } from '../../platform/app.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 import { findSubscription, type SubscriptionRow } from '../subscriptions-store.ts';
@@ -21,10 +21,11 @@ export const sendLessonsMail = defineJob({
   }),
   retry: { limit: 8, delaySeconds: 10, maxDelaySeconds: 3_600 },
   timeoutSeconds: 60,
-  handler: async (app, { kind, to, first: id, second: secondId }) => {
+  handler: async (app, { kind, to: email, first: id, second: secondId }) => {
     const first = await findSubscription(app.db, id);
     const holder = first && (await addressOf(app, first));
     if (!first || holder === null) return;
+    const to = await findRecipient(app.db, email);
     if (kind === 'held') return app.mail.send(lessonsHeldMail(app, to, holder));
     const second = secondId === undefined ? null : await findSubscription(app.db, secondId);
     if (second)

@@ -27,16 +27,16 @@ export const sendBillingMail = defineJob({
     if (!account) return;
     if (mail.kind === 'receipt') {
       const payment = await findPayment(app.db, mail.payment_id);
-      if (payment) await app.mail.send(receiptMail(app, account.email, payment));
+      if (payment) await app.mail.send(receiptMail(app, account, payment));
       return;
     }
     const plan = await findSubscription(app.db, mail.subscription_id);
     if (!plan || plan.ended_at !== null || plan.duplicate) return;
     if (mail.kind === 'trial_ending' && plan.status === 'trialing' && !plan.cancel_at_period_end)
-      await app.mail.send(trialEndingMail(app, account.email, plan));
+      await app.mail.send(trialEndingMail(app, account, plan));
     if (mail.kind === 'payment_failed' && plan.payment_url !== null)
-      await app.mail.send(paymentFailedMail(app, account.email, plan, mail.amount));
+      await app.mail.send(paymentFailedMail(app, account, plan, mail.amount));
     if (mail.kind === 'cancel_planned' && plan.cancel_at_period_end)
-      await app.mail.send(cancelPlannedMail(app, account.email, plan));
+      await app.mail.send(cancelPlannedMail(app, account, plan));
   },
 });

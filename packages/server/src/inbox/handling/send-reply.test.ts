@@ -65,6 +65,12 @@ test('a mail from the own address is answered with the link, in its conversation
   );
 });
 
+test('the answer is in the language of the listener', async () => {
+  await t.call('updateUser', { body: { language: 'fr' } }, user);
+  const [reply] = await send();
+  expect(reply?.text).toContain('«\u202fHarbour news\u202f» se trouve dans votre playlist. Écouter\u202f:\n');
+});
+
 test('what could not be added is named with the reason', async () => {
   const broken = { filename: 'report.pdf', content: Buffer.from('%PDF-1.4\nnothing') };
   const [reply] = await send({ text: letter(7), attachments: [broken] });

@@ -1,10 +1,12 @@
-import { composeMail, getUserSettings } from '../../accounts/index.ts';
+import { composeMail, findAccountIdentity } from '../../accounts/index.ts';
 import type { App } from '../../platform/app.ts';
 import { onEvent } from '../../platform/jobs/define-job.ts';
+import { isolate } from '../../platform/mail/mail-language.ts';
 import { articleCompleted } from '../completed-event.ts';
 import { titleOf } from '../entries/present-article.ts';
 import { findListedItem } from '../listed-item-store.ts';
 import { clearFailure, findPreviouslyFailed } from '../retry-store.ts';
+import { completedTexts } from './completed-texts.ts';
 
 /**
  * Mails listeners whose article failed before and is now completed:
@@ -24,19 +26,11 @@ export const mailCompleted = onEvent(articleCompleted, {
 
 async function mailListener(app: App, itemId: string): Promise<void> {
   const item = await findListedItem(app.db, itemId);
-  const user = item && (await getUserSettings(app, item.user_id));
+  const user = item && (await findAccountIdentity(app.db, item.user_id));
   if (item && user) {
-    const { name } = app.config.brand;
-    await app.mail.send(
-      composeMail(app, user.email, {
-        subject: `“${titleOf(item)}” is ready to listen to`,
-        before: [
-          `The conversion of “${titleOf(item)}” took longer than expected. It is now complete, and the article is in your ${name} playlist.`,
-        ],
-        button: { label: 'Listen', url: `${app.config.publicUrl}/playlist` },
-        after: [],
-      }),
-    );
+    const mark = (value: string) => isolate(user.language, value);
+    const words = completedTexts[user.language](mark(titleOf(item)), mark(app.config.brand.name));
+    await app.mail.send(composeMail(app, user, words, `${app.config.publicUrl}/playlist`));
   }
   await clearFailure(app.db, itemId);
 }
