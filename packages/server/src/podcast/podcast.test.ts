@@ -136,6 +136,15 @@ describe('the feed', () => {
     expect(textOf(channel, 'language')).toMatch(/^de/);
   });
 
+  it('is written again when its owner chooses another language', async () => {
+    const listener = await newListenerWith('Lamps');
+    const before = validators((await readFeed(listener.feedUrl)).response);
+    await service.call('updateUser', { body: { language: 'fr' } }, listener);
+    const { channel, response } = await readFeed(listener.feedUrl);
+    expect(validators(response).etag).not.toBe(before.etag);
+    expect(textOf(channel, 'description')).toContain('lu par des voix de synthèse');
+  });
+
   it('declares the exact size of the audio, which contains a cover', async () => {
     const listener = await newListenerWith('Exact');
     const item = await onlyItem(listener.feedUrl);

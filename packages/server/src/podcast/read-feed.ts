@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import type { InterfaceLanguage } from '@earmark/contract';
 import type { App } from '../platform/app.ts';
 import { type Episode, listEpisodes, readEpisodesVersion } from '../playlist/index.ts';
 import { feedAddresses } from './feed-addresses.ts';
@@ -24,10 +25,11 @@ export interface FeedPage extends FeedState {
   length: number;
 }
 
-/** Owner of a feed, and its secret. */
+/** Owner of a feed, its secret, and the language of its fixed words. */
 export interface FeedKey {
   userId: string;
   token: string;
+  language: InterfaceLanguage;
 }
 
 /** Renders current feeds. Caches rendered pages, so there is one reader for each server. */
@@ -75,7 +77,7 @@ export function createFeedReader(app: App): FeedReader {
 
 async function writePage(
   app: App,
-  { userId, token }: FeedKey,
+  { userId, token, language }: FeedKey,
   state: FeedState,
   episodes: readonly FeedEpisode[],
   number: number,
@@ -91,6 +93,7 @@ async function writePage(
       addresses: feedAddresses(publicUrl, token),
       episodes: episodes.slice((number - 1) * episodesPerPage, number * episodesPerPage),
       language: mostCommonLanguage(episodes),
+      textLanguage: language,
       changedAt: state.changedAt,
       page: number,
       pages,
@@ -108,8 +111,10 @@ function toFeedEpisode({ imageUrl: _, updatedAt: __, ...reported }: Episode): Fe
  * Returns the content of a feed besides its episodes. The token is included, so that a new secret address
  * results in a new version.
  */
-function channelMetadata({ config }: App, { token }: FeedKey): string[] {
-  return [config.publicUrl, config.brand.name, token];
+function channelMetadata({ config }: App, { token, language }: FeedKey): string[] {
+  const metadata = [config.publicUrl, config.brand.name, token];
+  // Without the default, so that feeds in it keep their versions.
+  return language === 'en' ? metadata : [...metadata, language];
 }
 
 function mostCommonLanguage(episodes: readonly FeedEpisode[]): string {
@@ -137,6 +142,7 @@ const form = hash(
     website: 'https://ear.example/playlist',
     addresses: feedAddresses('https://ear.example', 'token'),
     language: 'en',
+    textLanguage: 'en',
     changedAt: new Date(0),
     page: 2,
     pages: 3,

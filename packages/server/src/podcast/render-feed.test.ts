@@ -27,6 +27,7 @@ const feed: Feed = {
   addresses: feedAddresses('https://ear.example', 'secretsecret'),
   episodes: [episode],
   language: 'en',
+  textLanguage: 'en',
   changedAt: new Date('2026-03-05T10:25:00Z'),
   page: 1,
   pages: 1,
@@ -52,6 +53,16 @@ function itemOf(change: Partial<FeedEpisode>) {
 }
 
 describe('renderFeed', () => {
+  it('writes the fixed words in the language of the owner', () => {
+    const xml = renderFeed({ ...of({ title: '' }), textLanguage: 'de' });
+    expect(checkFeed(xml)).toEqual([]);
+    expect(xml).toContain('>Original lesen</a>');
+    expect(xml).toContain('28. Februar 2026');
+    expect(xml).toContain('<title>Ohne Titel</title>');
+    expect(xml).toContain('Dieser Feed ist privat');
+    expect(xml).not.toContain('Read the original');
+  });
+
   it('follows every rule, with and without episodes', () => {
     expect(checkFeed(renderFeed(feed))).toEqual([]);
     expect(checkFeed(renderFeed({ ...feed, episodes: [] }))).toEqual([]);

@@ -1,7 +1,9 @@
+import type { InterfaceLanguage } from '@earmark/contract';
 import { cdata, element, textElement, type Xml, xmlDocument } from '../platform/xml.ts';
 import type { Episode } from '../playlist/index.ts';
 import { clipText, oneLine } from './clip-text.ts';
 import { episodeFileTypes, type FeedAddresses } from './feed-addresses.ts';
+import { feedTexts } from './feed-texts.ts';
 import { shortNotes, showNotes, webAddress } from './show-notes.ts';
 
 /**
@@ -21,6 +23,8 @@ export interface Feed {
   episodes: readonly FeedEpisode[];
   /** BCP 47 language of most episodes. */
   language: string;
+  /** Of the fixed words, chosen by the owner. */
+  textLanguage: InterfaceLanguage;
   /** When the feed last changed. */
   changedAt: Date;
   /** From 1. */
@@ -61,7 +65,7 @@ function channelHead(feed: Feed): (Xml | null)[] {
   return [
     element('title', {}, title),
     element('link', {}, website),
-    element('description', {}, channelDescription(brandName)),
+    element('description', {}, feedTexts[feed.textLanguage].description(brandName)),
     element('language', {}, feed.language),
     element('lastBuildDate', {}, rfc2822(feed.changedAt)),
     element('generator', {}, brandName),
@@ -88,10 +92,6 @@ function channelHead(feed: Feed): (Xml | null)[] {
   ];
 }
 
-function channelDescription(brandName: string): string {
-  return `What you saved to ${brandName}, read aloud by synthetic voices. This feed is private: whoever has its address can listen.`;
-}
-
 /** Returns the links between the pages of a long archive, according to RFC 5005. */
 function pageLinks({ addresses, page, pages }: Feed): Xml[] {
   const link = (rel: string, number: number) =>
@@ -106,10 +106,11 @@ function pageLinks({ addresses, page, pages }: Feed): Xml[] {
   ];
 }
 
-function item({ addresses }: Feed, episode: FeedEpisode): Xml {
+function item({ addresses, textLanguage }: Feed, episode: FeedEpisode): Xml {
   const { audioId, author, language } = episode;
   const url = webAddress(episode.originalUrl);
-  const notes = showNotes(episode);
+  const texts = feedTexts[textLanguage];
+  const notes = showNotes(episode, textLanguage);
   const captions = (kind: 'vtt' | 'json' | 'srt') =>
     element('podcast:transcript', {
       url: addresses.file(audioId, kind),
@@ -121,7 +122,7 @@ function item({ addresses }: Feed, episode: FeedEpisode): Xml {
     'item',
     {},
     element('guid', { isPermaLink: 'false' }, episode.itemId),
-    element('title', {}, tag(episode.title) || 'Untitled'),
+    element('title', {}, tag(episode.title) || texts.untitled),
     element('enclosure', {
       url: addresses.file(audioId, 'mp3'),
       length: episode.bytes,
@@ -145,7 +146,7 @@ function item({ addresses }: Feed, episode: FeedEpisode): Xml {
     author === null || tag(author) === ''
       ? null
       : element('podcast:person', { group: 'writing', role: 'author' }, tag(author, 128)),
-    url === null ? null : element('podcast:contentLink', { href: url }, 'Read the original'),
+    url === null ? null : element('podcast:contentLink', { href: url }, texts.readOriginal),
     syntheticVoice(),
   );
 }

@@ -79,7 +79,7 @@ export function bindPodcast(server: FastifyInstance, app: App): void {
 async function openFeed(app: App, token: string): Promise<FeedKey> {
   const user = /^[A-Za-z0-9_-]{16,64}$/.test(token) ? await findUserByFeedToken(app, token) : null;
   if (user === null) throw new AppError('not_found');
-  return { userId: user.userId, token };
+  return { ...user, token };
 }
 
 /**

@@ -1,5 +1,7 @@
+import { type InterfaceLanguage, interfaceLanguageCodes } from '@earmark/contract';
 import { escapeXml } from '../platform/xml.ts';
 import { clipText, oneLine, utf8Bytes } from './clip-text.ts';
+import { feedTexts } from './feed-texts.ts';
 
 /** Maximum size of descriptions in bytes, as required by Apple. */
 const maxBytes = 4_000;
@@ -20,13 +22,15 @@ export interface Notes {
  * Renders the notes as markup with the few tags that every app shows (`p`, `a`), at most 4,000 bytes; '' if
  * there is nothing to show. All texts are escaped, and only web addresses become links, because both come
  * from untrusted pages.
+ * @param language of the fixed words and the date
  */
-export function showNotes(notes: Notes): string {
-  const source = [notes.author, notes.site, writtenDate(notes.publishedAt)].filter((part) => part !== null);
+export function showNotes(notes: Notes, language: InterfaceLanguage): string {
+  const date = writtenDate(notes.publishedAt, language);
+  const source = [notes.author, notes.site, date].filter((part) => part !== null);
   const url = webAddress(notes.originalUrl);
   const tail = [
     ...(source.length > 0 ? [`<p>${source.map((part) => escapeXml(clip(part, 255))).join(' · ')}</p>`] : []),
-    ...(url === null ? [] : [`<p><a href="${escapeXml(url)}">Read the original</a></p>`]),
+    ...(url === null ? [] : [`<p><a href="${escapeXml(url)}">${feedTexts[language].readOriginal}</a></p>`]),
   ].join('\n');
   const remaining = maxBytes - utf8Bytes(`<p></p>\n${tail}`);
   const description = clipMarkup(notes.description ?? '', remaining);
@@ -53,11 +57,16 @@ function clipMarkup(text: string, bytes: number): string {
   return escapeXml(clipText(oneLine(text), bytes, (part) => utf8Bytes(escapeXml(part))));
 }
 
-// Created once, because that takes longer than rendering an episode.
-const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+// Created once for each language, because that takes longer than rendering an episode.
+const longDates = Object.fromEntries(
+  interfaceLanguageCodes.map((language) => [
+    language,
+    new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'long', timeZone: 'UTC' }),
+  ]),
+) as Readonly<Record<InterfaceLanguage, Intl.DateTimeFormat>>;
 
 /** Formats a date like `5 March 2026`; null for an invalid date. */
-function writtenDate(date: string | null): string | null {
+function writtenDate(date: string | null, language: InterfaceLanguage): string | null {
   const time = Date.parse(date ?? '');
-  return Number.isNaN(time) ? null : longDate.format(time);
+  return Number.isNaN(time) ? null : longDates[language].format(time);
 }
