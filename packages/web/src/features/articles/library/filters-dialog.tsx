@@ -14,7 +14,7 @@ import { collectionsKey } from './collections-query.ts';
 import { isPlain, type LibraryView } from './library-view.ts';
 import { withRule } from './with-rule.ts';
 
-const TagManager = lazy(async () => ({ default: (await import('./tag-manager.tsx')).TagManager }));
+const AllTags = lazy(async () => ({ default: (await import('./all-tags.tsx')).AllTags }));
 
 const typeLabels: Record<Article['type'], string> = {
   link: 'Links',
@@ -93,7 +93,7 @@ export function FiltersDialog({
           <Group name="Tags">
             {editing ? (
               <Suspense>
-                <TagManager onReplaced={replaceTag} />
+                <AllTags onReplaced={replaceTag} />
               </Suspense>
             ) : (
               tags.map((tag) => (

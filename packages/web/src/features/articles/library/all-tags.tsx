@@ -12,7 +12,7 @@ import { useTagChanges } from './use-tag-changes.ts';
 const maxTagLength = 50;
 
 /** All tags with the number of their articles: to rename, to join with another tag, and to delete. */
-export function TagManager({ onReplaced }: { onReplaced: (tag: string, by: string | null) => void }) {
+export function AllTags({ onReplaced }: { onReplaced: (tag: string, by: string | null) => void }) {
   const { api } = useServices();
   const [editing, setEditing] = useState<string | null>(null);
   const [joining, setJoining] = useState<{ tag: string; into: string } | null>(null);
