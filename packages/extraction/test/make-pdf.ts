@@ -9,13 +9,24 @@ export interface TextRun {
 
 const fontNames = { F1: 'Helvetica', F2: 'Helvetica-Bold', F3: 'Courier', F4: 'Helvetica-Oblique' };
 
-/** Builds a small PDF with the given texts on pages of 612 by 792 points, drawn in the given order. */
-export function makePdf(pages: readonly (readonly TextRun[])[], info: { title?: string } = {}): Uint8Array {
+/**
+ * Builds a small PDF with the given texts on pages of 612 by 792 points, drawn in the given order.
+ * @param info.toUnicode a CMap that says which characters the codes of the fonts stand for
+ */
+export function makePdf(
+  pages: readonly (readonly TextRun[])[],
+  info: { title?: string; toUnicode?: string } = {},
+): Uint8Array {
   const objects: string[] = [];
   const add = (body: string): number => objects.push(body);
+  const { toUnicode } = info;
+  const map =
+    toUnicode === undefined
+      ? ''
+      : `/ToUnicode ${add(`<</Length ${toUnicode.length}>>stream\n${toUnicode}\nendstream`)} 0 R`;
   const fonts = Object.entries(fontNames).map(
     ([name, base]) =>
-      `/${name} ${add(`<</Type/Font/Subtype/Type1/BaseFont/${base}/Encoding/WinAnsiEncoding>>`)} 0 R`,
+      `/${name} ${add(`<</Type/Font/Subtype/Type1/BaseFont/${base}/Encoding/WinAnsiEncoding${map}>>`)} 0 R`,
   );
   const kids: number[] = [];
   const tree = pages.length * 2 + objects.length + 1;

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { runProgram } from '../ocr/run-program.ts';
 
 /** Time limit of the child process, in milliseconds; with some files it never ends. */
-const timeLimitMs = 12_000;
+export const timeLimitMs = 12_000;
 /** Maximum size of its output, in bytes. */
-const maxTextLength = 30_000_000;
+export const maxTextLength = 30_000_000;
 
 /**
  * Reads the text of a PDF with poppler's `pdftotext`; null if it is not installed, fails, or takes too long.

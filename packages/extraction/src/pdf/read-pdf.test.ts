@@ -351,6 +351,13 @@ describe('two methods', () => {
     if (result.ok)
       expect(result.alternate?.blocks.map(blockText).join(' ')).toContain('The river had been rising');
   });
+  test('a file that would fill the memory of the second program has no alternate', async () => {
+    const toUnicode =
+      '1 begincodespacerange <00> <FFFFFF> endcodespacerange 1 beginbfrange <010000> <FFFFFE> <0041> endbfrange';
+    const result = await readPdf({ bytes: makePdf([column(60, 80, left)], { toUnicode }) });
+    expect(result).toMatchObject({ ok: true });
+    expect(result).not.toHaveProperty('alternate');
+  });
 });
 
 describe('refuses unreadable files with a reason', () => {
