@@ -151,8 +151,11 @@ test('the longer version of a page replaces it for its listener alone, for the d
   const used = async () => (await t.call('characters', {}, one)).body.total_characters;
   expect(await used()).toBe(entry.num_characters);
 
-  const tagged = { article_ids: [added.id], action: 'add_tag', tag: 'essays' } as const;
-  await t.call('changeArticles', { body: tagged }, one);
+  await t.call(
+    'changeArticles',
+    { body: { article_ids: [added.id], action: 'add_tag', tag: 'essays' } },
+    one,
+  );
   const { body: taken } = await t.call('takeLonger', { body: { article_id: added.article_id } }, one);
   expect(taken).toMatchObject({
     num_characters: longer,

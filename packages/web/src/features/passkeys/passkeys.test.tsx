@@ -100,7 +100,9 @@ test.each([
     expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).toBeNull();
     unmount();
     rememberSession();
-    renderApp('/settings/profile', { listPasskeys: () => ({ passkeys: [{ ...passkey, works_here: false }] }) });
+    renderApp('/settings/profile', {
+      listPasskeys: () => ({ passkeys: [{ ...passkey, works_here: false }] }),
+    });
     expect(await screen.findByText(why)).toBeTruthy();
     expect(await screen.findByText(/Made for another address, does not work here/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
