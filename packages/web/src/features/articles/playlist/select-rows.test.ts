@@ -91,6 +91,7 @@ describe('the address', () => {
       },
       sort: 'source',
       archived: true,
+      offline: true,
       collection: 'c1',
     } as const;
     const params = writeView(view as never, new URLSearchParams('other=1&show=played&tag=old'));
@@ -105,6 +106,7 @@ describe('the address', () => {
         rule: {},
         sort: 'newest',
         archived: false,
+        offline: false,
         collection: null,
       }),
   );
