@@ -123,6 +123,7 @@ test('each file that compiled code refers to by URL exists', () => {
     referred.map((path) => path.slice(join(modules, '@earmark').length + 1).replaceAll('\\', '/')).sort(),
   ).toEqual([
     'cli/package.json',
+    'extraction/dist/pdf/pdfjs-program.js',
     'extraction/dist/worker/reader-worker.js',
     'language/dist/ngrams/ngrams.bin',
     'synthesis/dist/inference/inference-process.js',

@@ -32,6 +32,9 @@ beforeEach(() => {
   rememberSession();
   vi.stubGlobal('IntersectionObserver', ScrollEnds);
   ScrollEnds.watched = [];
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
+  vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -277,9 +280,6 @@ describe('a result', () => {
   });
 
   test('can be played here, and next moves through the results', async () => {
-    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
-    vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
-    vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
     const app = open();
     await app.user.click(within(await card('Title n1')).getByRole('button', { name: 'Play: Title n1' }));
     const player = within(await screen.findByRole('region', { name: 'Player' }));
