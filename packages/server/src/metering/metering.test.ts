@@ -481,8 +481,8 @@ describe('a grant of the operator', () => {
     let user = await t.signUp();
     // The event of the sign-up may still be on its way.
     const changed = new Promise((resolve) =>
-      t.app.events.subscribe('accounts.user-news', (news) => {
-        if (Reflect.get(Object(news), 'event') === 'account') resolve(news);
+      t.app.events.subscribe('accounts.user-news', (notification) => {
+        if (Reflect.get(Object(notification), 'event') === 'account') resolve(notification);
       }),
     );
     const until = new Date(t.clock.now().getTime() + 3 * day).toISOString().slice(0, 10);
