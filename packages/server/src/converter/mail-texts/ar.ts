@@ -1,14 +1,5 @@
-import { countOf } from '../../platform/mail/mail-language.ts';
+import { arabicDays } from '../../platform/mail/mail-language.ts';
 import type { ConverterMailTexts } from './en.ts';
-
-const count = (days: number) =>
-  countOf('ar', days, {
-    one: 'يوم واحد',
-    two: 'يومين',
-    few: '# أيام',
-    many: '# يومًا',
-    other: '# يوم',
-  });
 
 export const ar: ConverterMailTexts = {
   notYou: 'إذا لم تطلب ذلك، فقد أدخل شخص ما عنوانك عن طريق الخطأ. يمكنك تجاهل هذه الرسالة.',
@@ -16,7 +7,10 @@ export const ar: ConverterMailTexts = {
     subject: 'ملفك الصوتي جاهز',
     before: [`تم تحويل النص الذي أرسلته إلى ${brand}. استمع إليه وتابع القراءة هنا:`],
     button: 'استماع',
-    after: [`الملف الصوتي: ${file}`, `يعمل الرابطان لمدة ${count(days)}. بعد ذلك يُحذف الملف الصوتي ونصه.`],
+    after: [
+      `الملف الصوتي: ${file}`,
+      `يعمل الرابطان لمدة ${arabicDays(days)}. بعد ذلك يُحذف الملف الصوتي ونصه.`,
+    ],
   }),
   failed: ({ brand }) => ({
     subject: 'تعذّر تحويل ملفك',

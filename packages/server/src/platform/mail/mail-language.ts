@@ -49,3 +49,13 @@ export function countOf(
   const form = forms[new Intl.PluralRules(language).select(count)] ?? forms.other;
   return form.replace('#', String(count));
 }
+
+/** Returns a number of days in Arabic. */
+export const arabicDays = (count: number): string =>
+  countOf('ar', count, {
+    one: 'يوم واحد',
+    two: 'يومين',
+    few: '# أيام',
+    many: '# يومًا',
+    other: '# يوم',
+  });

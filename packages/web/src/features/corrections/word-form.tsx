@@ -1,18 +1,13 @@
 import { Volume2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { type PronunciationWay, pronunciationWays } from '../../lib/pronunciation-ways.ts';
 import { Button } from '../../ui/button.tsx';
 import { Input } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { usePassageSound } from './use-passage-sound.ts';
 
-type How = 'say' | 'word' | 'spell';
 type Scope = 'here' | 'article' | 'always';
 
-const ways: readonly { value: How; label: string }[] = [
-  { value: 'say', label: 'Say it as' },
-  { value: 'word', label: 'Say it as a word' },
-  { value: 'spell', label: 'Spell it out' },
-];
 const scopes: readonly { value: Scope; label: string }[] = [
   { value: 'article', label: 'Everywhere in this article' },
   { value: 'here', label: 'Only here' },
@@ -31,16 +26,16 @@ export function WordForm({
   entryId: string;
   written: string;
   onListen: () => void;
-  onSave: (word: { how: How; spoken?: string; scope: Scope }) => void;
+  onSave: (word: { how: PronunciationWay; spoken?: string; scope: Scope }) => void;
 }) {
-  const [how, setHow] = useState<How>('say');
+  const [how, setHow] = useState<PronunciationWay>('say');
   const [spoken, setSpoken] = useState('');
   const [scope, setScope] = useState<Scope>('article');
   const [problem, setProblem] = useState<string | null>(null);
   const [sound, isBusy] = usePassageSound(onListen);
 
   /** Returns the pronunciation; null, with a message, if it is not complete. */
-  function read(): { how: How; spoken?: string } | null {
+  function read(): { how: PronunciationWay; spoken?: string } | null {
     const said = spoken.trim();
     if (how !== 'say') return { how };
     setProblem(said === '' ? 'Please enter what to say.' : null);
@@ -59,7 +54,7 @@ export function WordForm({
     <form id={formId} noValidate onSubmit={save} className="flex flex-col gap-4">
       <p className="break-words border-edge border-s-2 ps-3 font-serif text-lg">{written}</p>
       <div className="grid items-start gap-3 narrow:grid-cols-2">
-        <Select label="How" value={how} options={ways} onChange={setHow} />
+        <Select label="How" value={how} options={pronunciationWays} onChange={setHow} />
         {how === 'say' && (
           <Input
             label="What to say"

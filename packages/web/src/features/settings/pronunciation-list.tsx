@@ -1,6 +1,7 @@
 import type { ListeningSettings } from '@earmark/contract/listening/listening';
 import { X } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
+import { pronunciationWays } from '../../lib/pronunciation-ways.ts';
 import { Button } from '../../ui/button.tsx';
 import { Input } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -10,12 +11,6 @@ type Pronunciation = ListeningSettings['pronunciations'][number];
 
 /** Maximum number of entries, as on the service. */
 const maxEntries = 200;
-
-const options: readonly { value: Pronunciation['how']; label: string }[] = [
-  { value: 'say', label: 'Say it as' },
-  { value: 'word', label: 'Say it as a word' },
-  { value: 'spell', label: 'Spell it out' },
-];
 
 /**
  * Words with a pronunciation of the listener's own. `onChange` resolves to whether the new list was saved.
@@ -82,7 +77,7 @@ export function PronunciationList({
             setProblem(null);
           }}
         />
-        <Select label="How" value={how} options={options} onChange={setHow} />
+        <Select label="How" value={how} options={pronunciationWays} onChange={setHow} />
         {how === 'say' && (
           <Input
             label="What to say"

@@ -1,4 +1,4 @@
-import { countOf } from '../../../platform/mail/mail-language.ts';
+import { arabicDays, countOf } from '../../../platform/mail/mail-language.ts';
 import type { AccountMailTexts } from './en.ts';
 
 const writeToUs = (support: string | null) =>
@@ -23,14 +23,6 @@ const hoursOf = (count: number) =>
     few: '# ساعات',
     many: '# ساعة',
     other: '# ساعة',
-  });
-const daysOf = (count: number) =>
-  countOf('ar', count, {
-    one: 'يوم واحد',
-    two: 'يومين',
-    few: '# أيام',
-    many: '# يومًا',
-    other: '# يوم',
   });
 
 export const ar: AccountMailTexts = {
@@ -101,7 +93,7 @@ export const ar: AccountMailTexts = {
     ],
     button: 'إنشاء حساب',
     after: [
-      `يمكن استخدام الرابط مرة واحدة فقط، وهو صالح لمدة ${daysOf(days)}.`,
+      `يمكن استخدام الرابط مرة واحدة فقط، وهو صالح لمدة ${arabicDays(days)}.`,
       'إذا لم تكن تتوقع هذه الدعوة، فتجاهل هذه الرسالة.',
     ],
   }),

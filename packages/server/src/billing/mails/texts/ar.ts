@@ -1,14 +1,5 @@
-import { countOf } from '../../../platform/mail/mail-language.ts';
+import { arabicDays } from '../../../platform/mail/mail-language.ts';
 import type { BillingMailTexts } from './en.ts';
-
-const daysOf = (count: number) =>
-  countOf('ar', count, {
-    one: 'يوم واحد',
-    two: 'يومين',
-    few: '# أيام',
-    many: '# يومًا',
-    other: '# يوم',
-  });
 
 export const ar: BillingMailTexts = {
   sandboxNote: 'هذه بيئة تجريبية: لم يُخصم أي مبلغ من أي بطاقة، ولم تُحوَّل أي أموال.',
@@ -17,7 +8,7 @@ export const ar: BillingMailTexts = {
     subject: `إيصالك من ${brand}: ${amount}`,
     before: [`شكرًا لك. استلمنا ${amount} بتاريخ ${paid} مقابل: ${description}.`],
     after: [
-      `الدفعة ${payment}. الدفعات نهائية وغير قابلة للاسترداد، إلا بموجب ضمان استرداد الأموال خلال ${daysOf(days)}.`,
+      `الدفعة ${payment}. الدفعات نهائية وغير قابلة للاسترداد، إلا بموجب ضمان استرداد الأموال خلال ${arabicDays(days)}.`,
     ],
   }),
   trialEnding: ({ brand, end, next, amount, interval }) => ({
