@@ -41,7 +41,7 @@ export function RootLayout() {
       <ArticlesProvider>
         <a
           href="#main"
-          className="-translate-y-20 fixed top-2 left-2 z-50 rounded-corner bg-ink px-4 py-2.5 font-semibold text-paper focus:translate-y-0"
+          className="-translate-y-20 fixed top-2 start-2 z-50 rounded-corner bg-ink px-4 py-2.5 font-semibold text-paper focus:translate-y-0"
         >
           Skip to content
         </a>

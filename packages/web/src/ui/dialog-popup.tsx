@@ -33,7 +33,7 @@ export function DialogPopup({
       <Base.Portal>
         <Base.Backdrop className={backdrop} />
         <Base.Popup className={dialogBox} {...(initialFocus ? { initialFocus } : {})}>
-          <Base.Title className="pr-10 font-semibold text-xl">{title}</Base.Title>
+          <Base.Title className="pe-10 font-semibold text-xl">{title}</Base.Title>
           {description && <Base.Description className="text-soft">{description}</Base.Description>}
           {children}
           {actions && <DialogActions>{actions}</DialogActions>}
@@ -44,7 +44,7 @@ export function DialogPopup({
                 label="Close"
                 icon={<X size={20} aria-hidden="true" />}
                 tooltip={false}
-                className="absolute top-4 right-3"
+                className="absolute top-4 end-3"
               />
             }
           />

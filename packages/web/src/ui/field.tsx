@@ -58,9 +58,9 @@ export function Input({ label, hint, error, hideLabel, className, after, ...rest
             id={id}
             aria-describedby={describedBy}
             aria-invalid={invalid}
-            className={classNames('field-box', Boolean(after) && 'pr-13')}
+            className={classNames('field-box', Boolean(after) && 'pe-13')}
           />
-          {after && <div className="absolute inset-y-0 right-0 flex items-center">{after}</div>}
+          {after && <div className="absolute inset-y-0 end-0 flex items-center">{after}</div>}
         </div>
       )}
     </FieldFrame>

@@ -68,7 +68,7 @@ export function SearchInput({
       {...(className === undefined ? {} : { className })}
       after={
         typed === '' ? (
-          <Search size={20} aria-hidden="true" className="mr-3 text-soft" />
+          <Search size={20} aria-hidden="true" className="me-3 text-soft" />
         ) : (
           <IconButton
             label="Clear search"

@@ -47,7 +47,7 @@ export function Select<Value extends string>({
               const chosen = options.find((option) => option.value === event.currentTarget.value);
               if (chosen) onChange(chosen.value);
             }}
-            className={classNames('field-box appearance-none pr-11')}
+            className={classNames('field-box appearance-none pe-11')}
           >
             {options.map((option) => (
               <option key={option.value} value={option.value} disabled={option.disabled ?? false}>
@@ -58,7 +58,7 @@ export function Select<Value extends string>({
           <ChevronDown
             size={20}
             aria-hidden="true"
-            className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-soft"
+            className="pointer-events-none absolute top-1/2 end-3 -translate-y-1/2 text-soft"
           />
         </div>
       )}

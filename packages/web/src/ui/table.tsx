@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
  * Rows separated by lines. Give it a caption (a `VisuallyHidden` caption is enough) so that it has a name.
  */
 export function Table({ className, ...rest }: ComponentProps<'table'>) {
-  return <table {...rest} className={classNames('w-full border-collapse text-left', className)} />;
+  return <table {...rest} className={classNames('w-full border-collapse text-start', className)} />;
 }
 
 export function HeadCell({ className, ...rest }: ComponentProps<'th'>) {

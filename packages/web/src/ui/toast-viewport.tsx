@@ -31,7 +31,7 @@ const positionClasses: Record<ToastPosition, string> = {
 };
 
 const viewportClass = (position: ToastPosition) =>
-  `fixed inset-x-4 z-50 mx-auto flex w-auto max-w-100 gap-2 tablet:right-6 tablet:left-auto tablet:w-100 ${positionClasses[position]}`;
+  `fixed inset-x-4 z-50 mx-auto flex w-auto max-w-100 gap-2 tablet:end-6 tablet:start-auto tablet:w-100 ${positionClasses[position]}`;
 
 /** Moves the toasts away from controls in use. */
 function PositionedViewport() {
@@ -107,13 +107,13 @@ function ToastList() {
       swipeDirection={['down', 'right']}
       className="rounded-corner border border-line bg-raised text-ink shadow-lift transition-[opacity,translate] data-[ending-style]:translate-y-2 data-[starting-style]:translate-y-2 data-[limited]:hidden data-[ending-style]:opacity-0 data-[starting-style]:opacity-0"
     >
-      <Base.Content className="flex items-start gap-3 py-1 pr-1 pl-4">
+      <Base.Content className="flex items-start gap-3 py-1 pe-1 ps-4">
         <span className="mt-3">{icons[(toast.type as ToastKind | undefined) ?? 'info']}</span>
         <div className="min-w-0 flex-1 py-2.5">
           {toast.title && <Base.Title className="font-semibold" />}
           <Base.Description />
           {toast.actionProps && (
-            <Base.Action className="-ml-1 mt-1 min-h-9 rounded-small px-1 font-semibold underline underline-offset-4 touch:min-h-11" />
+            <Base.Action className="-ms-1 mt-1 min-h-9 rounded-small px-1 font-semibold underline underline-offset-4 touch:min-h-11" />
           )}
         </div>
         <Base.Close render={<IconButton label="Dismiss" icon={<X size={18} />} tooltip={false} />} />

@@ -127,7 +127,7 @@ function Hint({
       }}
       onPointerEnter={onKeepOpen}
       onPointerLeave={onHide}
-      className="appear fixed top-0 left-0 z-50 w-max max-w-64 rounded-corner bg-ink px-3 py-1.5 text-center text-paper text-sm"
+      className="appear fixed top-0 start-0 z-50 w-max max-w-64 rounded-corner bg-ink px-3 py-1.5 text-center text-paper text-sm"
     >
       {text}
     </div>,

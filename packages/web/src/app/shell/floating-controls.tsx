@@ -6,7 +6,7 @@ export function FloatingControls({ buttons }: { buttons: Buttons }) {
   return (
     <nav
       aria-label="Account"
-      className="fixed top-3 right-3 z-30 flex items-center rounded-corner border border-line bg-raised empty:hidden"
+      className="fixed top-3 end-3 z-30 flex items-center rounded-corner border border-line bg-raised empty:hidden"
     >
       <ChromeButtons buttons={buttons} />
     </nav>

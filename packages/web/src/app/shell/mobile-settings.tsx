@@ -11,7 +11,7 @@ import { reloadFresh } from '../service-worker.ts';
 import { ModeRow } from './mode-row.tsx';
 
 const row =
-  'flex min-h-14 w-full items-center gap-4 border-line border-b py-2 text-left font-semibold no-underline';
+  'flex min-h-14 w-full items-center gap-4 border-line border-b py-2 text-start font-semibold no-underline';
 
 /** The mobile settings: docs/product/application.md#main-screen. */
 export function MobileSettings() {

@@ -27,7 +27,7 @@ export function TopBar({ buttons }: { buttons: Buttons }) {
           <PlanBadge />
         </div>
         {!mobile && <ModeLinks />}
-        <nav aria-label="Account" className="-mr-3 ml-auto flex items-center gap-1 tablet:mr-0">
+        <nav aria-label="Account" className="-me-3 ms-auto flex items-center gap-1 tablet:me-0">
           <ChromeButtons buttons={buttons} />
           {!mobile && <AccountMenu />}
         </nav>

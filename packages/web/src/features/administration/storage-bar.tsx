@@ -78,7 +78,7 @@ export function StorageBar({ storage }: { storage: OwnerStorage }) {
               {label}
               {disk && !drawn && key !== 'free' && bytes !== 0 && ' (on another disk)'}
             </span>
-            <strong className="ml-auto whitespace-nowrap font-semibold tabular-nums">
+            <strong className="ms-auto whitespace-nowrap font-semibold tabular-nums">
               {bytes === null ? 'being counted' : describeSize(bytes)}
             </strong>
           </li>

@@ -27,7 +27,7 @@ export function CookieBanner() {
       <div aria-hidden="true" className="h-36 tablet:h-24" />
       <section
         aria-label="Cookies"
-        className="fixed bottom-3 left-3 z-20 flex -translate-y-[calc(var(--player-height)+var(--menu-height)+var(--foot-height,0px)+env(safe-area-inset-bottom))] max-tablet:right-3 flex-col gap-3 rounded-corner border border-line bg-raised p-4 shadow-lift tablet:left-6 tablet:flex-row tablet:items-center tablet:gap-5"
+        className="fixed bottom-3 start-3 z-20 flex -translate-y-[calc(var(--player-height)+var(--menu-height)+var(--foot-height,0px)+env(safe-area-inset-bottom))] max-tablet:end-3 flex-col gap-3 rounded-corner border border-line bg-raised p-4 shadow-lift tablet:start-6 tablet:flex-row tablet:items-center tablet:gap-5"
       >
         <p className="text-sm">
           Please select your cookie preferences

@@ -33,15 +33,15 @@ export function BookCover({
       className={classNames(frame, 'relative flex aspect-2/3 flex-col justify-between font-serif')}
       style={{ backgroundColor: monogram?.color ?? '#6b5340', color: monogramInk }}
     >
-      <span className="absolute inset-y-0 left-0 w-[6%] bg-black/15" />
+      <span className="absolute inset-y-0 start-0 w-[6%] bg-black/15" />
       {small ? (
         <span className="grid flex-1 place-items-center font-semibold text-lg">{monogram?.letters}</span>
       ) : (
         <>
-          <span className="line-clamp-6 text-pretty px-4 pt-5 pl-6 font-semibold text-lg leading-6">
+          <span className="line-clamp-6 text-pretty px-4 pt-5 ps-6 font-semibold text-lg leading-6">
             {title}
           </span>
-          <span className="line-clamp-2 px-4 pb-4 pl-6 text-sm">{author}</span>
+          <span className="line-clamp-2 px-4 pb-4 ps-6 text-sm">{author}</span>
         </>
       )}
     </span>

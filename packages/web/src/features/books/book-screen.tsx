@@ -25,7 +25,7 @@ export function BookScreen() {
     <div className="-mt-6 tablet:-mt-8">
       <Link
         to={paths.playlist}
-        className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-corner px-2 text-soft no-underline hovers:hover:bg-hover"
+        className="-ms-2 inline-flex min-h-11 items-center gap-2 rounded-corner px-2 text-soft no-underline hovers:hover:bg-hover"
       >
         <ArrowLeft size={18} aria-hidden="true" />
         Playlist

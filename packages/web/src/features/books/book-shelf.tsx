@@ -33,7 +33,7 @@ export function BookShelf() {
         ))}
       </ul>
       {!all && books.length > shown && (
-        <Button kind="quiet" size="small" className="-ml-3 mt-2" onClick={() => setAll(true)}>
+        <Button kind="quiet" size="small" className="-ms-3 mt-2" onClick={() => setAll(true)}>
           Show all {books.length} books
         </Button>
       )}

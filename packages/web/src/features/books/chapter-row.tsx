@@ -34,7 +34,7 @@ export function ChapterRow({
         {current && (
           <span
             aria-hidden="true"
-            className="absolute inset-y-0 -left-4 w-1 rounded-r-full bg-accent-mark desktop:rounded-full"
+            className="absolute inset-y-0 -start-4 w-1 rounded-e-full bg-accent-mark desktop:rounded-full"
           />
         )}
         <button

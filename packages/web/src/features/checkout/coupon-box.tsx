@@ -13,7 +13,7 @@ export function CouponBox({ offer, disabled = false }: { offer: OfferState; disa
     return (
       <div
         role="status"
-        className="flex items-center gap-3 rounded-corner border border-line bg-sunken py-1 pr-1 pl-4"
+        className="flex items-center gap-3 rounded-corner border border-line bg-sunken py-1 pe-1 ps-4"
       >
         <Check size={18} aria-hidden="true" className="shrink-0 text-good" />
         <p className="min-w-0 flex-1 py-2">

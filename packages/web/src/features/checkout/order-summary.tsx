@@ -23,7 +23,7 @@ export function OrderSummary({ name, quote }: { name: string; quote: QuoteRespon
             {describeQuote(quote).map(({ when, what }) => (
               <div key={when} className="flex justify-between gap-4 py-0.5">
                 <dt className="text-soft">{when}</dt>
-                <dd className="text-right tabular-nums">{what}</dd>
+                <dd className="text-end tabular-nums">{what}</dd>
               </div>
             ))}
           </dl>

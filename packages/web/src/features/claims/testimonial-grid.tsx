@@ -73,7 +73,7 @@ function Review({ name, handle, avatar, avatarColor, text, rating, sample }: Tes
           <span className="block text-sm text-soft">{handle}</span>
         </p>
         {sample && (
-          <span className="ml-auto self-start">
+          <span className="ms-auto self-start">
             <Badge>Sample</Badge>
           </span>
         )}

@@ -17,7 +17,7 @@ export function ConverterFooter() {
           Affiliate
         </a>
       )}
-      <p className="tablet:ml-auto">
+      <p className="tablet:ms-auto">
         © {new Date().getFullYear()} {site.brand.name}
       </p>
     </footer>

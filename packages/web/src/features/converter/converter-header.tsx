@@ -16,7 +16,7 @@ export function ConverterHeader({ startLabel }: { startLabel: string }) {
   return (
     <header className="sticky top-0 z-20 flex h-17 items-center gap-2 border-line border-b bg-paper px-4 tablet:px-8">
       <HomeMark />
-      <nav aria-label="Main" className="ml-auto flex items-center gap-1">
+      <nav aria-label="Main" className="ms-auto flex items-center gap-1">
         {mobile ? <PhoneMenu startLabel={startLabel} /> : <WideLinks startLabel={startLabel} />}
       </nav>
     </header>
@@ -36,7 +36,7 @@ function WideLinks({ startLabel }: { startLabel: string }) {
           Use-Cases
         </a>
       )}
-      <ButtonLink to={signIn('tts_nav_signup')} className="ml-2">
+      <ButtonLink to={signIn('tts_nav_signup')} className="ms-2">
         {startLabel}
       </ButtonLink>
     </>

@@ -33,7 +33,7 @@ export function DemoClips({ heading }: { heading: ReactNode }) {
                     aria-current={isCurrent ? 'step' : undefined}
                     onClick={() => clips.choose(index)}
                     className={classNames(
-                      'flex w-full gap-4 border-l-4 py-4 pl-4 text-left',
+                      'flex w-full gap-4 border-s-4 py-4 ps-4 text-start',
                       isCurrent ? (speaking ? 'border-accent' : 'border-ink') : 'border-transparent',
                     )}
                   >

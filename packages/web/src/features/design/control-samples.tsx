@@ -71,7 +71,7 @@ function Fields() {
           onChange={(event) => setSearch(event.currentTarget.value)}
           after={
             search === '' ? (
-              <Search size={20} className="mr-3 text-soft" aria-hidden="true" />
+              <Search size={20} className="me-3 text-soft" aria-hidden="true" />
             ) : (
               <IconButton
                 label="Clear search"

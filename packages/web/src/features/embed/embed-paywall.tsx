@@ -14,7 +14,7 @@ export function EmbedPaywall({ lessons }: { lessons: EmbeddedArticle['lessons'] 
   return (
     <section
       aria-label="Subscribe to hear this lesson"
-      className="flex h-full flex-wrap content-center items-center gap-x-4 px-3 pr-14"
+      className="flex h-full flex-wrap content-center items-center gap-x-4 px-3 pe-14"
     >
       <a href={signIn} target="_blank" rel="noopener opener" className={buttonClass('primary', 'normal')}>
         Access for {formatMoney(lessons.amount, lessons.currency)}/mo
@@ -27,8 +27,8 @@ export function EmbedPaywall({ lessons }: { lessons: EmbeddedArticle['lessons'] 
           Login
         </a>
       )}
-      <p className="text-sm text-soft min-[600px]:ml-auto">Issues? Try a different browser</p>
-      <div className="absolute top-3.5 right-3">
+      <p className="text-sm text-soft min-[600px]:ms-auto">Issues? Try a different browser</p>
+      <div className="absolute top-3.5 end-3">
         <CloseButton />
       </div>
     </section>

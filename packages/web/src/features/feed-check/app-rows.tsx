@@ -49,7 +49,7 @@ function AppRow({ app: { id, name, verdict, reason, check } }: { app: AppVerdict
       <p className="col-span-2 col-start-2 text-pretty text-soft text-sm tablet:col-span-1 tablet:col-start-auto tablet:text-base tablet:text-ink">
         {reason}
       </p>
-      <div className="col-span-2 col-start-2 -ml-3 tablet:col-span-1 tablet:col-start-auto tablet:ml-0 tablet:justify-self-end">
+      <div className="col-span-2 col-start-2 -ms-3 tablet:col-span-1 tablet:col-start-auto tablet:ms-0 tablet:justify-self-end">
         {check === null ? (
           <ButtonLink to={paths.podcastSetup} kind="quiet" size="small" aria-label={`Set up ${name}`}>
             Set up

@@ -51,7 +51,7 @@ export function FeedCard({
         </Tooltip>
         <p className="line-clamp-2 text-pretty text-sm text-soft">{aboutFeed(feed)}</p>
       </div>
-      <div className="ml-auto flex items-center gap-1">
+      <div className="ms-auto flex items-center gap-1">
         <Tooltip text="Open feed page">
           <a
             href={feedPath(feed.feed_id)}
@@ -74,7 +74,7 @@ export function FeedCard({
           {label}
         </Button>
       </div>
-      {followed && <WaitingItems feed={feed} className="basis-full justify-between pl-15" />}
+      {followed && <WaitingItems feed={feed} className="basis-full justify-between ps-15" />}
     </article>
   );
 }

@@ -39,7 +39,7 @@ export function FeedsScreen() {
           kind="quiet"
           to={paths.discover}
           icon={<Compass size={18} aria-hidden="true" />}
-          className="-my-2 -ml-4 self-start"
+          className="-my-2 -ms-4 self-start"
         >
           Search single articles instead
         </ButtonLink>

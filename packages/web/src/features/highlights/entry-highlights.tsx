@@ -31,7 +31,7 @@ export function EntryHighlights({
             type="button"
             disabled={highlight.seconds === null}
             onClick={() => onPlay(highlight.seconds ?? 0)}
-            className="min-h-11 min-w-0 flex-1 rounded-small px-2 py-2.5 text-left hovers:hover:bg-hover"
+            className="min-h-11 min-w-0 flex-1 rounded-small px-2 py-2.5 text-start hovers:hover:bg-hover"
           >
             <span className="line-clamp-3 font-serif">{highlight.quote}</span>
             {highlight.note !== '' && (

@@ -56,7 +56,7 @@ export function ConnectScreen() {
         The extension in this browser asks to use the {brand.name} account of{' '}
         <strong>{session.status === 'signed-in' ? session.email : ''}</strong>. It may:
       </p>
-      <ul className="flex list-disc flex-col gap-1 pl-5">
+      <ul className="flex list-disc flex-col gap-1 ps-5">
         {scopeTexts
           .filter(({ scope }) => requestedScopes.includes(scope))
           .map(({ scope, hint }) => (

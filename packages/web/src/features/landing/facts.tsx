@@ -33,7 +33,7 @@ export function Facts() {
   return (
     <ul className="grid grid-cols-2 gap-x-6 gap-y-8 border-line border-y py-8 columns:grid-cols-4 desktop:gap-0 desktop:divide-x desktop:divide-line">
       {facts.map(({ figure, text }) => (
-        <li key={figure} className="desktop:px-6 desktop:first:pl-0 desktop:last:pr-0">
+        <li key={figure} className="desktop:px-6 desktop:first:ps-0 desktop:last:pe-0">
           <p className="font-semibold font-serif text-xl tablet:text-2xl">{figure}</p>
           <p className="mt-1 text-pretty text-sm text-soft">{text}</p>
         </li>

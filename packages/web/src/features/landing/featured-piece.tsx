@@ -27,17 +27,17 @@ export function FeaturedPiece() {
   const shown = Math.max(0, block);
   return (
     <section aria-label="A sample" className="min-w-0">
-      <div className="relative aspect-[22/15] overflow-hidden rounded-corner rounded-tr-none max-desktop:max-h-72">
+      <div className="relative aspect-[22/15] overflow-hidden rounded-corner rounded-se-none max-desktop:max-h-72">
         <DrawnPicture of={piece.id} className="size-full" />
         <span
           aria-hidden="true"
-          className="absolute top-0 right-0 size-12 rounded-bl-corner bg-accent [clip-path:polygon(0_0,100%_100%,0_100%)]"
+          className="absolute top-0 end-0 size-12 rounded-es-corner bg-accent [clip-path:polygon(0_0,100%_100%,0_100%)]"
         />
         <span
           aria-hidden="true"
-          className="absolute top-0 right-0 size-12 bg-paper [clip-path:polygon(0_0,100%_0,100%_100%)]"
+          className="absolute top-0 end-0 size-12 bg-paper [clip-path:polygon(0_0,100%_0,100%_100%)]"
         />
-        <ListenButton track={track} size="large" accent className="absolute bottom-4 left-4" />
+        <ListenButton track={track} size="large" accent className="absolute bottom-4 start-4" />
       </div>
       <h2 className="mt-4 font-semibold font-serif text-xl">
         <LitText text={piece.title} lit={block === headlineBlock ? start : null} />

@@ -128,7 +128,7 @@ export function Hero({ headline, lead, isSpoken, price, proof, startLabel, start
           </div>
         )}
         {proof && (
-          <figure className="mt-8 max-w-140 border-accent border-l-4 pl-4">
+          <figure className="mt-8 max-w-140 border-accent border-s-4 ps-4">
             <blockquote className="font-serif text-lg">{proof.words}</blockquote>
             <figcaption className="mt-1 text-sm text-soft">{proof.name}</figcaption>
           </figure>

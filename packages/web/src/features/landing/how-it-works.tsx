@@ -57,7 +57,7 @@ export function HowItWorks() {
         {apps.map((name) => (
           <li
             key={name}
-            className="flex min-h-11 items-center gap-2.5 rounded-corner border border-line pr-4 pl-2 font-semibold"
+            className="flex min-h-11 items-center gap-2.5 rounded-corner border border-line pe-4 ps-2 font-semibold"
           >
             <AppMark app={name} size={28} />
             {name}

@@ -48,7 +48,7 @@ export function LandingFrame({
           {brand.name}
           {partner !== undefined && <PartnerName partner={partner} />}
         </span>
-        <nav aria-label="Main" className="-mr-4 ml-auto flex items-center">
+        <nav aria-label="Main" className="-me-4 ms-auto flex items-center">
           {hasParts &&
             isWide &&
             parts.map(({ label, anchor }) => (
@@ -78,7 +78,7 @@ export function LandingFrame({
 function PartnerName({ partner: { name, logo } }: { partner: PartnerMark }) {
   const [isBroken, setBroken] = useState(false);
   return (
-    <span className="flex min-w-0 items-center gap-2 border-edge border-l pl-3 max-tablet:text-lg">
+    <span className="flex min-w-0 items-center gap-2 border-edge border-s ps-3 max-tablet:text-lg">
       {logo !== null && !isBroken && (
         <img
           src={logo}

@@ -70,7 +70,7 @@ export function LandingPlans({
           <div className="appear">
             <PlanTable startLabel={startLabel} start={signUp} heading="h3" />
             <div className="mt-8">
-              <table className="w-full border-collapse text-left">
+              <table className="w-full border-collapse text-start">
                 <caption className="sr-only">Free and paid compared</caption>
                 <thead>
                   <tr className="border-line border-b text-sm text-soft">

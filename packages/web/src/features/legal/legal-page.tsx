@@ -59,7 +59,7 @@ export function LegalPage({
           ))}
         </div>
         <nav aria-label="On this page" className="hidden pt-14 desktop:block">
-          <ul className="sticky top-25 border-line border-l pl-4">
+          <ul className="sticky top-25 border-line border-s ps-4">
             {parts.map(({ id, title: heading }) => (
               <li key={id}>
                 <a href={`#${id}`} className="flex min-h-9 items-center text-soft text-sm">
@@ -77,7 +77,7 @@ export function LegalPage({
 /** Items of a list in a legal text. */
 export function Points({ points }: { points: readonly ReactNode[] }) {
   return (
-    <ul className="flex list-disc flex-col gap-2 pl-6">
+    <ul className="flex list-disc flex-col gap-2 ps-6">
       {points.map((point, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the order of points never changes.
         <li key={index}>{point}</li>

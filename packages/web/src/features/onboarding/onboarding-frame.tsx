@@ -13,7 +13,7 @@ export function OnboardingFrame({ children, mobile = false }: { children: ReactN
       <header className="page-width flex h-16 items-center">
         <Link
           to={paths.home}
-          className="-ml-2 flex min-h-11 items-center gap-2 rounded-corner px-2 font-semibold font-serif text-lg no-underline"
+          className="-ms-2 flex min-h-11 items-center gap-2 rounded-corner px-2 font-semibold font-serif text-lg no-underline"
         >
           <Mark size={26} />
           {brand.name}

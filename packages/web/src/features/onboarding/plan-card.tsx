@@ -46,7 +46,7 @@ export function PlanCard({
           {title}
         </span>
         {badge !== null && (
-          <span className="ml-auto">
+          <span className="ms-auto">
             <Badge kind="strong">{badge}</Badge>
           </span>
         )}
@@ -55,7 +55,7 @@ export function PlanCard({
         {before !== null && (
           <>
             <span className="sr-only">Instead of </span>
-            <s className="mr-2 text-lg text-soft">{before}</s>
+            <s className="me-2 text-lg text-soft">{before}</s>
           </>
         )}
         <span className="font-semibold text-2xl tabular-nums">{month}</span>

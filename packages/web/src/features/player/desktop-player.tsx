@@ -35,7 +35,7 @@ export function DesktopPlayer({ track }: { track: Track }) {
         </div>
         <IconButton
           label="Read along"
-          className="ml-auto"
+          className="ms-auto"
           icon={<TextQuote size={20} aria-hidden="true" />}
           onClick={() => {
             setView('chapters');
@@ -44,7 +44,7 @@ export function DesktopPlayer({ track }: { track: Track }) {
         />
         <IconButton
           label="Playing Next"
-          className="-ml-3"
+          className="-ms-3"
           icon={<ListMusic size={20} aria-hidden="true" />}
           onClick={() => {
             setView('next');

@@ -15,11 +15,11 @@ export function MiniPlayer({ track }: { track: Track }) {
     <section aria-label="Player" data-player className="relative border-line border-t bg-raised">
       <Progress />
       <PlayerError className="px-4 pt-2 tablet:px-8" />
-      <div className="flex h-16 items-center gap-1 pr-1 pl-4 tablet:px-8">
+      <div className="flex h-16 items-center gap-1 pe-1 ps-4 tablet:px-8">
         <button
           type="button"
           onClick={() => setExpanded(true)}
-          className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-corner text-left"
+          className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-corner text-start"
         >
           <Picture url={track.artworkUrl} markSize={22} className="size-11 max-tablet:hidden" />
           <span className="min-w-0">

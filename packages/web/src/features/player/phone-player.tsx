@@ -113,7 +113,7 @@ function NextPeek() {
       type="button"
       aria-pressed={view === 'next'}
       onClick={() => setView(view === 'next' ? 'cover' : 'next')}
-      className="-mx-4 -mb-4 flex min-h-14 items-center gap-3 border-line border-t bg-sunken px-4 py-2 text-left"
+      className="-mx-4 -mb-4 flex min-h-14 items-center gap-3 border-line border-t bg-sunken px-4 py-2 text-start"
     >
       {next && <Picture url={next.artworkUrl} markSize={20} className="size-10" />}
       <span className="min-w-0 flex-1">

@@ -128,7 +128,7 @@ function NextEntry({ track, lifted, onLift, onStep }: NextEntryProps) {
       <button
         type="button"
         onClick={() => choose(track)}
-        className="min-h-14 min-w-0 flex-1 rounded-corner py-2 text-left"
+        className="min-h-14 min-w-0 flex-1 rounded-corner py-2 text-start"
       >
         <VisuallyHidden>Play: </VisuallyHidden>
         <span className="block truncate font-semibold font-serif">{track.title}</span>

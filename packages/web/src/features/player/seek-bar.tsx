@@ -58,9 +58,7 @@ export function SeekBar({ layout, shape = noShape }: { layout: 'row' | 'stacked'
     </span>
   );
   const elapsed = (
-    <span className="min-w-10 text-right text-sm text-soft tabular-nums">
-      {formatTime(displayedPosition)}
-    </span>
+    <span className="min-w-10 text-end text-sm text-soft tabular-nums">{formatTime(displayedPosition)}</span>
   );
   const total = <span className="min-w-10 text-sm text-soft tabular-nums">{formatTime(duration)}</span>;
   if (layout === 'row') {

@@ -56,7 +56,7 @@ export function SleepMenu({
                 {minutesLeft !== null && (
                   <span
                     aria-hidden="true"
-                    className="absolute right-0.5 bottom-0.5 text-sm leading-none tabular-nums"
+                    className="absolute end-0.5 bottom-0.5 text-sm leading-none tabular-nums"
                   >
                     {minutesLeft}
                   </span>

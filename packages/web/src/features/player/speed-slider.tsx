@@ -22,7 +22,7 @@ export function SpeedSlider({ className }: { className?: string }) {
         onChange={setSpeed}
         className="min-w-0 flex-1"
       />
-      <span className="min-w-9 text-right font-semibold text-sm tabular-nums">{formatSpeed(speed)}</span>
+      <span className="min-w-9 text-end font-semibold text-sm tabular-nums">{formatSpeed(speed)}</span>
     </div>
   );
 }

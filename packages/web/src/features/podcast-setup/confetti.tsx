@@ -17,7 +17,7 @@ export function Confetti() {
   if (still) return null;
   return (
     <span aria-hidden="true" data-testid="confetti" className="pointer-events-none absolute inset-0">
-      {['left-1/6', 'left-5/6'].map((origin) => (
+      {['start-1/6', 'start-5/6'].map((origin) => (
         <span key={origin} className={`absolute top-full ${origin}`}>
           {pieces.map(({ turn, reach, colour }) => (
             <span

@@ -27,7 +27,7 @@ export function IosApps({ feed }: { feed: FeedForms }) {
         aria-pressed={name === chosen}
         onClick={onClick}
         icon={<AppMark app={name} size={28} />}
-        className="w-full justify-start px-3 text-left"
+        className="w-full justify-start px-3 text-start"
       >
         {name}
       </Button>

@@ -35,7 +35,7 @@ export function PublicFooter({ note }: { note?: string }) {
           </button>
         </>
       )}
-      <p className="tablet:ml-auto">
+      <p className="tablet:ms-auto">
         © {new Date().getFullYear()} {site.brand.name}
       </p>
     </footer>

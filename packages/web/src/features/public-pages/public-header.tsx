@@ -37,23 +37,23 @@ export function PublicHeader({
     >
       <HomeMark />
       {signedIn ? (
-        <nav aria-label="Main" className="ml-auto">
+        <nav aria-label="Main" className="ms-auto">
           <ButtonLink kind="quiet" to={paths.playlist}>
             Your Playlist
           </ButtonLink>
         </nav>
       ) : !isService ? (
-        <nav aria-label="Main" className="ml-auto">
+        <nav aria-label="Main" className="ms-auto">
           <ButtonLink kind="quiet" to={signIn}>
             Sign In
           </ButtonLink>
         </nav>
       ) : mobile ? (
-        <ButtonLink kind="primary" size="small" to={startOnPhone} className="ml-auto whitespace-nowrap">
+        <ButtonLink kind="primary" size="small" to={startOnPhone} className="ms-auto whitespace-nowrap">
           Start Listening
         </ButtonLink>
       ) : (
-        <nav aria-label="Main" className="ml-auto flex items-center gap-1">
+        <nav aria-label="Main" className="ms-auto flex items-center gap-1">
           {pages.map(({ label, to }) => (
             <ButtonLink key={label} kind="quiet" to={to}>
               {label}
@@ -67,7 +67,7 @@ export function PublicHeader({
           <ButtonLink kind="quiet" to={signIn}>
             Sign In
           </ButtonLink>
-          <ButtonLink kind="primary" to={start} className="ml-2">
+          <ButtonLink kind="primary" to={start} className="ms-2">
             Start listening
           </ButtonLink>
         </nav>

@@ -39,7 +39,7 @@ export function TranscriptToggle({
         aria-controls={id}
         icon={<Arrow size={18} aria-hidden="true" />}
         onClick={() => setChosen(!open)}
-        className="-ml-4"
+        className="-ms-4"
       >
         {open ? 'Hide Transcript' : 'Show Transcript'}
         <span className="sr-only"> of {title}</span>

@@ -110,7 +110,7 @@ function ChooseFeeds() {
           </div>
         )}
       </div>
-      <div className="fixed right-4 bottom-[calc(var(--player-height,0px)+1rem+env(safe-area-inset-bottom))] z-10 tablet:right-8">
+      <div className="fixed end-4 bottom-[calc(var(--player-height,0px)+1rem+env(safe-area-inset-bottom))] z-10 tablet:end-8">
         <Button kind="primary" size="large" className="shadow-lift" onClick={goOn}>
           {hasAny ? 'Next →' : 'Skip →'}
         </Button>

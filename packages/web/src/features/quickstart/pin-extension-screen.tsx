@@ -10,7 +10,7 @@ export function PinExtensionScreen() {
   return (
     <Step title={`Pin ${brand.name} to your toolbar`} lead="Then every page is two clicks from being heard.">
       <PinPicture kind="pin" />
-      <ol className="mt-8 flex list-decimal flex-col gap-3 pl-6 text-lg">
+      <ol className="mt-8 flex list-decimal flex-col gap-3 ps-6 text-lg">
         <li>Click the puzzle piece at the top right of the browser.</li>
         <li>Find {brand.name} in the list.</li>
         <li>Click the pin beside it.</li>

@@ -39,7 +39,7 @@ export function TypesScreen() {
             type="button"
             aria-pressed={chosen.includes(id)}
             onClick={() => toggle(id)}
-            className="flex min-h-28 flex-col items-start justify-between rounded-corner border border-edge bg-raised p-4 text-left font-semibold transition-colors hovers:hover:bg-hover aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+            className="flex min-h-28 flex-col items-start justify-between rounded-corner border border-edge bg-raised p-4 text-start font-semibold transition-colors hovers:hover:bg-hover aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
           >
             <Icon size={26} aria-hidden="true" />
             {label}

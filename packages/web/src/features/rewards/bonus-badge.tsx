@@ -11,7 +11,7 @@ export function BonusBadge({ action, corner = false }: { action: BonusAction; co
   return (
     <span
       className={`inline-flex min-h-5 items-center whitespace-nowrap rounded-full bg-accent-wash px-1.5 font-semibold text-ink text-sm leading-5 ${
-        corner ? 'pointer-events-none absolute -top-1 -right-1 max-desktop:hidden' : ''
+        corner ? 'pointer-events-none absolute -top-1 -end-1 max-desktop:hidden' : ''
       }`}
     >
       {formatBonus(bonusTable[action].characters)}

@@ -15,7 +15,7 @@ export function BonusEffect() {
     <span
       aria-hidden="true"
       data-testid="bonus-effect"
-      className="pointer-events-none fixed right-1/2 bottom-[calc(64px+var(--player-height)+var(--menu-height))] z-50 tablet:right-56 motion-reduce:hidden"
+      className="pointer-events-none fixed end-1/2 bottom-[calc(64px+var(--player-height)+var(--menu-height))] z-50 tablet:end-56 motion-reduce:hidden"
     >
       {sparks.map(({ turn, reach }) => (
         <span

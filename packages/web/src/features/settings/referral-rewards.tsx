@@ -46,7 +46,7 @@ export function ReferralRewards() {
         <button
           type="button"
           onClick={() => void copy()}
-          className="min-h-9 break-all rounded-small text-left underline underline-offset-4 touch:min-h-11"
+          className="min-h-9 break-all rounded-small text-start underline underline-offset-4 touch:min-h-11"
         >
           {link}
         </button>

@@ -24,7 +24,7 @@ interface FrameProps extends RowProps {
 
 /** Covers the whole row, so that a press anywhere in it counts. */
 const stretched =
-  'text-left font-semibold no-underline outline-none after:absolute after:inset-0 after:rounded-corner after:outline-offset-[-2px] focus-visible:after:outline-2 focus-visible:after:outline-ink';
+  'text-start font-semibold no-underline outline-none after:absolute after:inset-0 after:rounded-corner after:outline-offset-[-2px] focus-visible:after:outline-2 focus-visible:after:outline-ink';
 
 function RowFrame({ id, icon, label, badge, end, control, children }: FrameProps) {
   const hintId = useId();

@@ -42,7 +42,7 @@ export function SettingsScreen() {
           <h1 className="sr-only">Settings</h1>
           <Link
             to={paths.settings}
-            className="-ml-1 inline-flex min-h-11 items-center gap-1 font-semibold text-soft no-underline"
+            className="-ms-1 inline-flex min-h-11 items-center gap-1 font-semibold text-soft no-underline"
           >
             <ChevronLeft size={20} aria-hidden="true" />
             All settings

@@ -12,7 +12,7 @@ export function ResendVerification({ wide = false }: { wide?: boolean }) {
   const api = useApi();
   const send = useMutation({ mutationFn: () => api.call('requestVerification') });
   return (
-    <div className={classNames('flex flex-col gap-2 text-left', !wide && 'items-start')}>
+    <div className={classNames('flex flex-col gap-2 text-start', !wide && 'items-start')}>
       <Button busy={send.isPending} onClick={() => !send.isPending && send.mutate()}>
         Send the Mail Again
       </Button>

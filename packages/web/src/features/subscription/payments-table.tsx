@@ -14,17 +14,17 @@ export function PaymentsTable({ payments }: Pick<BillingSummary, 'payments'>) {
       <Table aria-labelledby="payments">
         <thead>
           <tr>
-            <HeadCell className="pl-0">What</HeadCell>
+            <HeadCell className="ps-0">What</HeadCell>
             <HeadCell>When</HeadCell>
-            <HeadCell className="pr-0 text-right">Amount</HeadCell>
+            <HeadCell className="pe-0 text-end">Amount</HeadCell>
           </tr>
         </thead>
         <tbody>
           {payments.map(({ id, at, description, amount, refunded, currency }) => (
             <Row key={id}>
-              <Cell className="pl-0">{description}</Cell>
+              <Cell className="ps-0">{description}</Cell>
               <Cell className="text-soft">{formatDay(at)}</Cell>
-              <Cell className="pr-0 text-right tabular-nums">
+              <Cell className="pe-0 text-end tabular-nums">
                 {formatMoney(amount, currency)}
                 {refunded > 0 && (
                   <span className="block text-sm text-soft">

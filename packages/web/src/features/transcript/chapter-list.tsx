@@ -24,7 +24,7 @@ export function ChapterList({ audioId, clock, growing }: ChapterListProps) {
             type="button"
             aria-current={index === current ? 'true' : undefined}
             onClick={() => clock.playFrom(startMs)}
-            className="flex min-h-11 w-full items-baseline gap-3 rounded-small px-2 py-2.5 text-left hovers:hover:bg-hover"
+            className="flex min-h-11 w-full items-baseline gap-3 rounded-small px-2 py-2.5 text-start hovers:hover:bg-hover"
           >
             <span
               className={classNames('min-w-0 flex-1', index === current && 'font-semibold text-accent-text')}

@@ -98,7 +98,7 @@ export function VoicePackRow({
             <Button
               kind="quiet"
               size="small"
-              className="-mr-3"
+              className="-me-3"
               aria-label={`Stop the download of ${name}`}
               onClick={onRemove}
             >
@@ -108,7 +108,7 @@ export function VoicePackRow({
         ) : state === 'installed' ? (
           <Button
             kind="quiet"
-            className="-ml-4 tablet:-mr-4 tablet:ml-0"
+            className="-ms-4 tablet:-me-4 tablet:ms-0"
             aria-label={`Remove ${name}`}
             onClick={onRemove}
           >

@@ -14,7 +14,7 @@ export function LanguageList() {
       </p>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-4 gap-y-1.5">
         {named.map(([code, name]) => (
-          <li key={code} lang={code} dir="auto" className="text-left">
+          <li key={code} lang={code} dir="auto" className="text-start">
             {name}
           </li>
         ))}

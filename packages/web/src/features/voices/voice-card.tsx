@@ -67,7 +67,7 @@ export function VoiceCard({ voice, preferred, locked, sample, onPrefer, onSample
     </div>
   );
   return (
-    <li className="rounded-corner border border-line bg-raised py-1 pr-2 pl-3">
+    <li className="rounded-corner border border-line bg-raised py-1 pe-2 ps-3">
       <div className="flex items-center gap-2">
         {locked ? <Tooltip text={lockedLabel}>{box}</Tooltip> : box}
         <IconButton
@@ -82,7 +82,7 @@ export function VoiceCard({ voice, preferred, locked, sample, onPrefer, onSample
         share={isCurrent && !sample.loading ? 1 : 0}
         start={turnOf(voice.ShortName)}
         bars={32}
-        className="mt-1 mb-2 ml-8 h-6"
+        className="mt-1 mb-2 ms-8 h-6"
       />
       {sample.failed === voice.ShortName && (
         <p role="alert" className="pb-2 text-danger text-sm">

@@ -25,11 +25,11 @@ export function VoiceSection({ title, note, openAtFirst, badge, children }: Voic
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}
-          className="-mx-3 flex min-h-14 w-[calc(100%+1.5rem)] items-center gap-3 rounded-small px-3 py-2 text-left hovers:hover:bg-hover"
+          className="-mx-3 flex min-h-14 w-[calc(100%+1.5rem)] items-center gap-3 rounded-small px-3 py-2 text-start hovers:hover:bg-hover"
         >
           <span className="font-semibold text-lg">{title}</span>
           {badge && <Badge kind="strong">PRO</Badge>}
-          <span className="ml-auto text-sm text-soft">{note}</span>
+          <span className="ms-auto text-sm text-soft">{note}</span>
           <ChevronDown
             size={20}
             aria-hidden="true"

@@ -29,7 +29,7 @@ export function StorageSummary({ storage }: { storage: OwnerStorage }) {
           <li key={key} className="flex items-center gap-2">
             <span aria-hidden="true" className="size-3 shrink-0 rounded-[4px]" style={{ background: fill }} />
             <span className="min-w-0 truncate text-soft">{label}</span>
-            <strong className="ml-auto whitespace-nowrap font-semibold tabular-nums">
+            <strong className="ms-auto whitespace-nowrap font-semibold tabular-nums">
               {describeSize(bytes ?? 0)}
             </strong>
           </li>

@@ -30,7 +30,7 @@ export function PersonRow({ person, isSelf }: { person: Person; isSelf: boolean 
           </p>
         </div>
         {plan !== null && <PlanFacts plan={plan} />}
-        <p className="text-sm tabular-nums min-[700px]:w-20 min-[700px]:text-right">
+        <p className="text-sm tabular-nums min-[700px]:w-20 min-[700px]:text-end">
           {describeSize(person.storage_bytes)}
           <span className="text-soft min-[700px]:sr-only"> stored</span>
         </p>

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { describeSpan } from '../describe-amounts.ts';
 import { classLabels } from './class-labels.ts';
 
-const number = 'text-right tabular-nums';
+const number = 'text-end tabular-nums';
 /** Zeros are quiet, so that the other numbers stand out. */
 const toned = (count: number) => `${number} ${count === 0 ? 'text-soft' : ''}`;
 
@@ -18,17 +18,17 @@ export function QueueClasses({ classes }: { classes: readonly QueueClass[] }) {
       </caption>
       <thead>
         <tr>
-          <HeadCell className="pl-0">Class</HeadCell>
-          <HeadCell className="text-right">Waiting</HeadCell>
-          <HeadCell className="text-right max-tablet:hidden">Oldest</HeadCell>
-          <HeadCell className="text-right">Running</HeadCell>
-          <HeadCell className="pr-0 text-right">Failed</HeadCell>
+          <HeadCell className="ps-0">Class</HeadCell>
+          <HeadCell className="text-end">Waiting</HeadCell>
+          <HeadCell className="text-end max-tablet:hidden">Oldest</HeadCell>
+          <HeadCell className="text-end">Running</HeadCell>
+          <HeadCell className="pe-0 text-end">Failed</HeadCell>
         </tr>
       </thead>
       <tbody>
         {classes.map(({ class: name, waiting, running, oldest_seconds, failed }) => (
           <Row key={name}>
-            <Cell className="pl-0">
+            <Cell className="ps-0">
               {classLabels[name]}
               {waiting > 0 && (
                 <span className="block text-sm text-soft tablet:hidden">

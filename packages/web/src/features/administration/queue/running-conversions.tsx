@@ -31,7 +31,7 @@ export function RunningConversions({ conversions }: { conversions: readonly Runn
               <div className="w-14 tablet:w-24">
                 <Progress label={`Conversion for ${describeAccount(account, others)}`} value={progress} />
               </div>
-              <span className="w-10 text-right text-sm text-soft tabular-nums">{progress}%</span>
+              <span className="w-10 text-end text-sm text-soft tabular-nums">{progress}%</span>
             </div>
           </li>
         ))}

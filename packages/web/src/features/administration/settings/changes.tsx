@@ -17,7 +17,7 @@ export function Changes({ releases, version }: { releases: readonly Release[]; v
       {release.groups.map(({ title, entries }) => (
         <section key={title} className="pt-4">
           <h4 className="font-semibold">{title}</h4>
-          <ul className="list-disc pl-5">
+          <ul className="list-disc ps-5">
             {entries.map((entry) => (
               <li key={entry} className="text-pretty pt-1.5 text-soft">
                 <InlineMarkdown text={entry} />

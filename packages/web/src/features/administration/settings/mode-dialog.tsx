@@ -64,7 +64,7 @@ export function ModeDialog({
       {describeModeChange(to, settings).map(({ title, facts }) => (
         <div key={title}>
           <h3 className="font-semibold">{title}</h3>
-          <ul className="list-disc pl-5 text-soft">
+          <ul className="list-disc ps-5 text-soft">
             {facts.map((fact) => (
               <li key={fact} className="text-pretty pt-1">
                 {fact}

@@ -18,7 +18,7 @@ export function FileScreen() {
           size="icon"
           to={paths.add}
           aria-label="Back"
-          className="-ml-3"
+          className="-ms-3"
           icon={<ArrowLeft size={20} aria-hidden="true" />}
         />
         <h1 className="font-semibold font-serif text-2xl">Upload File</h1>

@@ -31,7 +31,7 @@ function Card({ row, actions }: { row: PlaylistRow; actions: RowActions }) {
         type="button"
         aria-label={`${playing ? 'Pause' : 'Continue'}: ${row.title}`}
         onClick={() => actions.play(row)}
-        className="mt-2 block w-full truncate text-left font-semibold font-serif after:absolute after:inset-0 after:rounded-corner"
+        className="mt-2 block w-full truncate text-start font-semibold font-serif after:absolute after:inset-0 after:rounded-corner"
       >
         {row.title}
       </button>

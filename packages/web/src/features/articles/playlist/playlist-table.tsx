@@ -59,7 +59,7 @@ export function PlaylistTable(props: PlaylistRowsProps) {
       </colgroup>
       <thead>
         <tr aria-rowindex={1}>
-          <HeadCell className="pl-0">TITLE</HeadCell>
+          <HeadCell className="ps-0">TITLE</HeadCell>
           <HeadCell>DURATION</HeadCell>
           <HeadCell>VOICE</HeadCell>
           <HeadCell>FEED</HeadCell>
@@ -134,7 +134,7 @@ const ArticleRow = memo(function ArticleRow({
       aria-rowindex={index + 2}
       className={chosen === true ? 'bg-hover' : ''}
     >
-      <Cell className="py-4 pl-0">
+      <Cell className="py-4 ps-0">
         <RowTitle
           row={row}
           actions={actions}
@@ -154,7 +154,7 @@ const ArticleRow = memo(function ArticleRow({
         <VoiceMenu article={row} actions={actions} />
       </Cell>
       <Cell className="truncate text-soft">{row.feed_title}</Cell>
-      <Cell className="px-0 text-right">
+      <Cell className="px-0 text-end">
         {!isTemporary(row) && (
           <ArticleMenu
             article={row}

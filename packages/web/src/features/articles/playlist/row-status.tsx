@@ -76,7 +76,7 @@ function Failed({
         <p className="text-soft">{state.reason}</p>
       </div>
       <div className="flex basis-full flex-wrap items-center gap-x-1">
-        <Button size="small" className="relative mr-2" onClick={onRetry} aria-label={`Retry ${row.title}`}>
+        <Button size="small" className="relative me-2" onClick={onRetry} aria-label={`Retry ${row.title}`}>
           Retry
         </Button>
         <Suspense>

@@ -52,7 +52,7 @@ export function VoiceMenu({ article, actions }: { article: Article; actions: Row
           <Button
             kind="quiet"
             size="small"
-            className="relative -my-2 -ml-2 font-normal desktop:-ml-3"
+            className="relative -my-2 -ms-2 font-normal desktop:-ms-3"
             aria-label={`Voice: ${voice}`}
           >
             {voice}

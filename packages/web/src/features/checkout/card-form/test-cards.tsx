@@ -14,7 +14,7 @@ export function TestCards({ onChoose }: { onChoose: (number: string) => void }) 
             <button
               type="button"
               onClick={() => onChoose(number)}
-              className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-4 rounded-small px-1 py-1.5 text-left hovers:hover:bg-hover"
+              className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-4 rounded-small px-1 py-1.5 text-start hovers:hover:bg-hover"
             >
               <span className="font-mono">{asCardNumber(number)}</span>
               <span className="text-soft">{note}</span>
