@@ -7,6 +7,7 @@ import { bootstrapPage } from './plugins/bootstrap.ts';
 import { compressFiles } from './plugins/compress-files.ts';
 import { contractRoutes } from './plugins/contract-routes.ts';
 import { devProxy } from './plugins/dev-proxy.ts';
+import { messages } from './plugins/messages.ts';
 import { plainIcons } from './plugins/plain-icons.ts';
 import { plainImports } from './plugins/plain-imports.ts';
 import { routeBudget } from './plugins/route-budget.ts';
@@ -45,6 +46,7 @@ export default defineConfig({
     sourceFormats(),
     plainIcons(),
     plainImports(),
+    messages(),
     react(),
     tailwindcss(),
     routeBudget(budget, firstScreens),

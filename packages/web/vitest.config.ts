@@ -2,11 +2,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import self from './package.json' with { type: 'json' };
 import { contractRoutes } from './plugins/contract-routes.ts';
+import { messages } from './plugins/messages.ts';
 import { sourceFormats } from './plugins/source-formats.ts';
 
 export default defineConfig({
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(self.version) },
-  plugins: [contractRoutes(), sourceFormats(), react()],
+  plugins: [contractRoutes(), sourceFormats(), messages(), react()],
   test: {
     name: 'web',
     environment: 'jsdom',

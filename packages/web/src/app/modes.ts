@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Compass, Headphones, type LucideIcon, Plus, Rss } from 'lucide-react';
 import { paths } from '../lib/paths.ts';
 
@@ -16,15 +17,15 @@ export interface ModeEntry {
 
 /** The modes of the main screen, in order. Add a mode here together with its screen. */
 export const modes: readonly ModeEntry[] = [
-  { mode: 'addArticle', label: 'Add Article', path: paths.add, icon: Plus },
-  { mode: 'playlist', label: 'Playlist', path: paths.playlist, icon: Headphones },
-  { mode: 'discover', label: 'Discover', path: paths.discover, icon: Compass, wideOnly: true },
+  { mode: 'addArticle', label: t`Add Article`, path: paths.add, icon: Plus },
+  { mode: 'playlist', label: t`Playlist`, path: paths.playlist, icon: Headphones },
+  { mode: 'discover', label: t`Discover`, path: paths.discover, icon: Compass, wideOnly: true },
   {
     mode: 'feeds',
-    label: 'Feeds',
+    label: t`Feeds`,
     path: paths.feeds,
     icon: Rss,
-    tooltip: 'Convert any blog, newsletter, or rss feed into a podcast instantly!',
+    tooltip: t`Convert any blog, newsletter, or rss feed into a podcast instantly!`,
   },
 ];
 

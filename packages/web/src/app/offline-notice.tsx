@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { CloudOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 
@@ -18,8 +19,10 @@ export function OfflineNotice() {
     <p role="status" className={online ? 'sr-only' : 'page-width mb-4 flex items-center gap-3 text-soft'}>
       {!online && (
         <>
-          <CloudOff size={20} aria-hidden="true" className="shrink-0" />
-          You are offline. What is on this device still works; the rest waits for the connection.
+          <Trans>
+            <CloudOff size={20} aria-hidden="true" className="shrink-0" />
+            You are offline. What is on this device still works; the rest waits for the connection.
+          </Trans>
         </>
       )}
     </p>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect } from 'react';
 import { useSession } from '../lib/services.tsx';
 import { useToast } from '../ui/toast.tsx';
@@ -13,9 +14,9 @@ export function OfflineSupport() {
       void registerServiceWorker((apply) =>
         showToast({
           id: 'update',
-          message: 'A new version is ready.',
+          message: t`A new version is ready.`,
           durationMs: 0,
-          action: { label: 'Update now', run: apply },
+          action: { label: t`Update now`, run: apply },
         }),
       );
     // After the page has loaded, so as not to compete with it for bandwidth.

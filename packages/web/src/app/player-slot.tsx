@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { loadPlayerSkins, usePlayer } from '../features/player/index.ts';
@@ -49,8 +50,10 @@ function BrokenPlayer() {
       role="alert"
       className="flex flex-wrap items-center justify-center gap-3 border-line border-t bg-raised p-3"
     >
-      This part of the player could not be loaded. Check your connection.
-      <Button onClick={() => window.location.reload()}>Try again</Button>
+      <Trans>
+        This part of the player could not be loaded. Check your connection.
+        <Button onClick={() => window.location.reload()}>Try again</Button>
+      </Trans>
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { lazy, memo, Suspense } from 'react';
 import { useLocation, useRoutes } from 'react-router';
 import { ArticlesProvider } from '../features/articles/index.ts';
@@ -42,9 +43,7 @@ export function RootLayout() {
         <a
           href="#main"
           className="-translate-y-20 fixed top-2 start-2 z-50 rounded-corner bg-ink px-4 py-2.5 font-semibold text-paper focus:translate-y-0"
-        >
-          Skip to content
-        </a>
+        >{t`Skip to content`}</a>
         <Suspense fallback={null}>
           <Navigation />
         </Suspense>

@@ -4,24 +4,29 @@ import { type LazyScreen, lazyScreen } from '../lib/lazy-screen.tsx';
 import { paths } from '../lib/paths.ts';
 import { isService, type SiteConfig } from '../lib/site-config.ts';
 import { FeedsRoute } from './feeds-route.tsx';
+import type { LaterScreen } from './later-screens.ts';
+
+/** A screen that people seldom open first. The list of their files is a file of its own, loaded with the first. */
+const later = (name: LaterScreen) =>
+  lazyScreen(async () => (await import('./later-screens.ts')).laterScreens[name]());
 
 const Home = lazyScreen(async () => {
   const home = await import('../routes/home.tsx');
   await home.preloadContent();
   return home;
 });
-const Trial = lazyScreen(() => import('../routes/trial.tsx'));
+const Trial = later('trial');
 // Shared by both addresses, so that a search does not mount the screen again.
 const Discover = lazyScreen(() => import('../routes/discover.tsx'));
 // Shared by the addresses of all groups.
 const Settings = lazyScreen(() => import('../routes/settings.tsx'));
 
-const Start = lazyScreen(() => import('../routes/start.tsx'));
+const Start = later('start');
 const PageShell = lazyScreen(() => import('./shell/page-shell.tsx'));
-const Offer = lazyScreen(() => import('../routes/offer.tsx'));
-const ConnectPlayer = lazyScreen(() => import('../routes/connect-player.tsx'));
-const IosGuide = lazyScreen(() => import('../routes/ios-guide.tsx'));
-const Subscribe = lazyScreen(() => import('../routes/subscribe.tsx'));
+const Offer = later('offer');
+const ConnectPlayer = later('connectPlayer');
+const IosGuide = later('iosGuide');
+const Subscribe = later('subscribe');
 /** Any address with one segment and no screen of its own: the page of a partner, if the partner exists. */
 const partner = '/:partnerRoute';
 
@@ -37,7 +42,7 @@ const commonScreens: RouteObject[] = [
       { path: paths.addFile, Component: lazyScreen(() => import('../routes/add-file.tsx')) },
       { path: paths.playlist, Component: lazyScreen(() => import('../routes/playlist.tsx')) },
       { path: `${paths.book}/:id`, Component: lazyScreen(() => import('../routes/book.tsx')) },
-      { path: paths.highlights, Component: lazyScreen(() => import('../routes/highlights.tsx')) },
+      { path: paths.highlights, Component: later('highlights') },
       { path: paths.discover, Component: Discover },
       { path: paths.search, Component: Discover },
     ],
@@ -55,51 +60,51 @@ const commonScreens: RouteObject[] = [
       { path: paths.settings, Component: Settings },
       // One route for each group, so that a group that does not exist has no screen.
       ...settingsGroups.map((group) => ({ path: `${paths.settings}/${group}`, Component: Settings })),
-      { path: paths.account, Component: lazyScreen(() => import('../routes/account.tsx')) },
+      { path: paths.account, Component: later('account') },
       // Addresses are case-insensitive: `/preferredVoices` matches, too.
-      { path: paths.preferredVoices, Component: lazyScreen(() => import('../routes/preferred-voices.tsx')) },
-      { path: paths.betterVoices, Component: lazyScreen(() => import('../routes/better-voices.tsx')) },
-      { path: paths.feedCheck, Component: lazyScreen(() => import('../routes/feed-check.tsx')) },
-      { path: `${paths.owner}/*`, Component: lazyScreen(() => import('../routes/owner.tsx')) },
-      { path: paths.link, Component: lazyScreen(() => import('../routes/link.tsx')) },
+      { path: paths.preferredVoices, Component: later('preferredVoices') },
+      { path: paths.betterVoices, Component: later('betterVoices') },
+      { path: paths.feedCheck, Component: later('feedCheck') },
+      { path: `${paths.owner}/*`, Component: later('owner') },
+      { path: paths.link, Component: later('link') },
       {
         path: paths.connectExtension,
-        Component: lazyScreen(() => import('../routes/connect-extension.tsx')),
+        Component: later('connectExtension'),
       },
-      { path: paths.newsletter, Component: lazyScreen(() => import('../routes/newsletter.tsx')) },
+      { path: paths.newsletter, Component: later('newsletter') },
     ],
   },
   { path: `${paths.player}/:userId?/*`, Component: lazyScreen(() => import('../routes/player.tsx')) },
   // Pages for everybody.
   { path: `${paths.feed}/*`, Component: lazyScreen(() => import('../routes/feed.tsx')) },
   { path: `${paths.share}/*`, Component: lazyScreen(() => import('../routes/share.tsx')) },
-  { path: paths.socialThumbnail, Component: lazyScreen(() => import('../routes/social-thumbnail.tsx')) },
+  { path: paths.socialThumbnail, Component: later('socialThumbnail') },
   { path: paths.start, Component: Start },
-  { path: paths.invite, Component: lazyScreen(() => import('../routes/invite.tsx')) },
+  { path: paths.invite, Component: later('invite') },
   { path: `${paths.signIn}/:trackingId?`, Component: lazyScreen(() => import('../routes/sign-in.tsx')) },
   { path: paths.finishSignIn, Component: lazyScreen(() => import('../routes/sign-in.tsx')) },
   {
     path: paths.requestPasswordReset,
-    Component: lazyScreen(() => import('../routes/request-password-reset.tsx')),
+    Component: later('requestPasswordReset'),
   },
-  { path: paths.resetPassword, Component: lazyScreen(() => import('../routes/reset-password.tsx')) },
-  { path: paths.verifyEmail, Component: lazyScreen(() => import('../routes/verify-email.tsx')) },
-  { path: paths.podcastSetup, Component: lazyScreen(() => import('../routes/podcast-setup.tsx')) },
+  { path: paths.resetPassword, Component: later('resetPassword') },
+  { path: paths.verifyEmail, Component: later('verifyEmail') },
+  { path: paths.podcastSetup, Component: later('podcastSetup') },
   { path: paths.connectPlayer, Component: ConnectPlayer },
   { path: paths.androidSetup, Component: ConnectPlayer },
-  { path: paths.iosSetup, Component: lazyScreen(() => import('../routes/ios-setup.tsx')) },
-  { path: paths.howToClip, Component: lazyScreen(() => import('../routes/how-to-clip.tsx')) },
+  { path: paths.iosSetup, Component: later('iosSetup') },
+  { path: paths.howToClip, Component: later('howToClip') },
   { path: paths.onboardingIos, Component: IosGuide },
   { path: paths.shortcuts, Component: IosGuide },
-  { path: paths.onboardingAndroid, Component: lazyScreen(() => import('../routes/android-guide.tsx')) },
-  { path: paths.onboardingBookmark, Component: lazyScreen(() => import('../routes/bookmark-guide.tsx')) },
-  { path: `${paths.uninstall}/:userId?`, Component: lazyScreen(() => import('../routes/uninstall.tsx')) },
-  { path: paths.bye, Component: lazyScreen(() => import('../routes/bye.tsx')) },
-  { path: paths.help, Component: lazyScreen(() => import('../routes/help.tsx')) },
-  { path: '/about', Component: lazyScreen(() => import('../routes/to-home.tsx')) },
-  { path: '/setup', Component: lazyScreen(() => import('../routes/to-home.tsx')) },
-  { path: paths.design, Component: lazyScreen(() => import('../routes/design.tsx')) },
-  { path: '*', Component: lazyScreen(() => import('../routes/not-found.tsx')) },
+  { path: paths.onboardingAndroid, Component: later('androidGuide') },
+  { path: paths.onboardingBookmark, Component: later('bookmarkGuide') },
+  { path: `${paths.uninstall}/:userId?`, Component: later('uninstall') },
+  { path: paths.bye, Component: later('bye') },
+  { path: paths.help, Component: later('help') },
+  { path: '/about', Component: later('toHome') },
+  { path: '/setup', Component: later('toHome') },
+  { path: paths.design, Component: later('design') },
+  { path: '*', Component: later('notFound') },
 ];
 
 /** The screens that only a service for the public has. */
@@ -109,43 +114,43 @@ const serviceScreens: RouteObject[] = [
     children: [
       { path: paths.subscribe, Component: Subscribe },
       { path: paths.subscription, Component: Subscribe },
-      { path: paths.checkoutForm, Component: lazyScreen(() => import('../routes/checkout-form.tsx')) },
+      { path: paths.checkoutForm, Component: later('checkoutForm') },
     ],
   },
-  { path: paths.chooseVoice, Component: lazyScreen(() => import('../routes/choose-voice.tsx')) },
-  { path: paths.choosePlan, Component: lazyScreen(() => import('../routes/choose-plan.tsx')) },
-  { path: paths.sampleAudio, Component: lazyScreen(() => import('../routes/sample-audio.tsx')) },
-  { path: paths.enterUrl, Component: lazyScreen(() => import('../routes/enter-url.tsx')) },
-  { path: paths.welcome, Component: lazyScreen(() => import('../routes/welcome.tsx')) },
-  { path: paths.createAccount, Component: lazyScreen(() => import('../routes/create-account.tsx')) },
-  { path: paths.pinExtension, Component: lazyScreen(() => import('../routes/pin-extension.tsx')) },
-  { path: paths.usesPodcastApp, Component: lazyScreen(() => import('../routes/uses-podcast-app.tsx')) },
-  { path: paths.listeningTypes, Component: lazyScreen(() => import('../routes/listening-types.tsx')) },
-  { path: paths.quickstart, Component: lazyScreen(() => import('../routes/quickstart.tsx')) },
-  { path: paths.chooseFeeds, Component: lazyScreen(() => import('../routes/choose-feeds.tsx')) },
-  { path: paths.captureTool, Component: lazyScreen(() => import('../routes/capture-tool.tsx')) },
+  { path: paths.chooseVoice, Component: later('chooseVoice') },
+  { path: paths.choosePlan, Component: later('choosePlan') },
+  { path: paths.sampleAudio, Component: later('sampleAudio') },
+  { path: paths.enterUrl, Component: later('enterUrl') },
+  { path: paths.welcome, Component: later('welcome') },
+  { path: paths.createAccount, Component: later('createAccount') },
+  { path: paths.pinExtension, Component: later('pinExtension') },
+  { path: paths.usesPodcastApp, Component: later('usesPodcastApp') },
+  { path: paths.listeningTypes, Component: later('listeningTypes') },
+  { path: paths.quickstart, Component: later('quickstart') },
+  { path: paths.chooseFeeds, Component: later('chooseFeeds') },
+  { path: paths.captureTool, Component: later('captureTool') },
   {
     path: paths.onboardingComplete,
-    Component: lazyScreen(() => import('../routes/onboarding-complete.tsx')),
+    Component: later('onboardingComplete'),
   },
   { path: paths.onboardingTrial, Component: Trial },
   { path: paths.onboardingTrialMobile, Component: Trial },
-  { path: paths.setupTrial, Component: lazyScreen(() => import('../routes/to-trial.tsx')) },
-  { path: paths.freeConverter, Component: lazyScreen(() => import('../routes/free-converter.tsx')) },
-  { path: `${paths.demo}/:sample?`, Component: lazyScreen(() => import('../routes/demo.tsx')) },
-  { path: paths.organizations, Component: lazyScreen(() => import('../routes/organizations.tsx')) },
-  { path: paths.api, Component: lazyScreen(() => import('../routes/api.tsx')) },
-  { path: paths.affiliate, Component: lazyScreen(() => import('../routes/affiliate.tsx')) },
-  { path: paths.contact, Component: lazyScreen(() => import('../routes/contact.tsx')) },
-  { path: paths.terms, Component: lazyScreen(() => import('../routes/terms.tsx')) },
-  { path: paths.privacy, Component: lazyScreen(() => import('../routes/privacy.tsx')) },
-  { path: paths.dmca, Component: lazyScreen(() => import('../routes/dmca.tsx')) },
-  { path: paths.embed, Component: lazyScreen(() => import('../routes/embed.tsx')) },
-  { path: paths.lessons, Component: lazyScreen(() => import('../routes/lessons-checkout.tsx')) },
-  { path: paths.paymentSuccess, Component: lazyScreen(() => import('../routes/payment-success.tsx')) },
+  { path: paths.setupTrial, Component: later('toTrial') },
+  { path: paths.freeConverter, Component: later('freeConverter') },
+  { path: `${paths.demo}/:sample?`, Component: later('demo') },
+  { path: paths.organizations, Component: later('organizations') },
+  { path: paths.api, Component: later('api') },
+  { path: paths.affiliate, Component: later('affiliate') },
+  { path: paths.contact, Component: later('contact') },
+  { path: paths.terms, Component: later('terms') },
+  { path: paths.privacy, Component: later('privacy') },
+  { path: paths.dmca, Component: later('dmca') },
+  { path: paths.embed, Component: later('embed') },
+  { path: paths.lessons, Component: later('lessonsCheckout') },
+  { path: paths.paymentSuccess, Component: later('paymentSuccess') },
   { path: `${paths.code}/:couponCode?`, Component: Offer },
   { path: `${paths.referral}/:referralUuid?`, Component: Offer },
-  { path: partner, Component: lazyScreen(() => import('../routes/partner.tsx')) },
+  { path: partner, Component: later('partner') },
 ];
 
 /** The screens of a service. */
@@ -154,7 +159,7 @@ export const allScreens = [...commonScreens, ...serviceScreens];
 /** The screens of an installation that is not set up. */
 const firstRunScreens: RouteObject[] = [
   { path: paths.start, Component: Start },
-  { path: '*', Component: lazyScreen(() => import('../routes/closed.tsx')) },
+  { path: '*', Component: later('closed') },
 ];
 
 type Site = Pick<SiteConfig, 'mode' | 'firstRun'>;

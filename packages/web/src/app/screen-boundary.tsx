@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -52,16 +53,12 @@ function BrokenScreen({ missingFile }: { missingFile: boolean }) {
     <main id="main" tabIndex={-1} className="page-width py-16">
       <EmptyState
         heading="h1"
-        title={missingFile ? 'This screen could not be loaded' : 'Something went wrong on this screen'}
-        actions={
-          <Button kind="primary" onClick={() => window.location.reload()}>
-            Try again
-          </Button>
-        }
+        title={missingFile ? t`This screen could not be loaded` : t`Something went wrong on this screen`}
+        actions={<Button kind="primary" onClick={() => window.location.reload()}>{t`Try again`}</Button>}
       >
         {missingFile
-          ? 'Check your connection. Nothing you added is lost.'
-          : 'Nothing you added is lost. Loading the page again usually helps.'}
+          ? t`Check your connection. Nothing you added is lost.`
+          : t`Nothing you added is lost. Loading the page again usually helps.`}
       </EmptyState>
     </main>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../lib/paths.ts';
@@ -22,10 +23,10 @@ export function UnsentNotice() {
     if (window.location.pathname === to && kind !== 'report') return;
     showToast({
       id: 'unsent',
-      message: `Your ${kind} has not been sent yet. ${kind === 'report' ? 'Choose Report Issues again.' : 'It is saved on this device.'}`,
+      message: t`Your ${kind} has not been sent yet. ${kind === 'report' ? t`Choose Report Issues again.` : t`It is saved on this device.`}`,
       durationMs: 0,
       action: {
-        label: kind === 'report' ? 'Open playlist' : `Open ${kind}`,
+        label: kind === 'report' ? t`Open playlist` : t`Open ${kind}`,
         run: () => void navigate(to),
       },
     });

@@ -1,5 +1,6 @@
 import { internalErrorMessage } from '@earmark/contract/error-messages';
 import type { ErrorCode } from '@earmark/contract/errors';
+import { t } from '@lingui/core/macro';
 import { type AnyErrorCode, ApiError, type LocalErrorCode } from './api/api-error.ts';
 
 /** Text for the user: a heading, for messages in a dialog, and the message. */
@@ -8,62 +9,61 @@ export interface ErrorCopy {
   message: string;
 }
 
-const defaultTitle = 'Something went wrong';
+const defaultTitle = t`Something went wrong`;
 
 /** Headings that say more than {@link defaultTitle}. */
 const titles: Partial<Record<ErrorCode, string>> = {
-  validation_failed: 'Please check the fields',
-  unauthenticated: 'Signed out',
-  forbidden: 'Not allowed',
-  not_found: 'Not found',
-  conflict: 'Changed in the meantime',
-  payload_too_large: 'Too large',
-  unsupported_media_type: 'Not accepted',
-  too_many_requests: 'Please wait a little',
-  unavailable: 'Not available right now',
-  storage_full: 'No space left',
-  requires_recent_login: 'Signed out',
-  last_sign_in_method: 'Sign-in methods',
-  youtube_unsupported: 'YouTube Not Supported',
-  address_refused: 'This address cannot be read',
-  text_missing: 'Nothing to read',
-  text_too_long: 'Text is too long',
-  plan_text_too_long: 'Character Limit Reached',
-  upload_missing: 'Upload Error',
-  upload_refused: 'Upload Error',
-  unreadable_file: 'Upload Error',
-  file_encrypted: 'Upload Error',
-  conversion_limit_reached: 'Limit Reached',
-  character_limit_reached: 'Character Limit Reached',
-  plan_required: 'Upgrade Required',
-  pro_required: 'Pro Feature',
-  feed_limit_reached: 'Upgrade Required',
-  already_subscribed: 'Already Subscribed',
-  not_a_feed: 'Error Adding Feed',
-  sharing_disabled: 'Sharing disabled',
-  not_completed: 'Not finished yet',
-  bonus_not_earned: 'Not done yet',
-  plan_exists: 'You already have a plan',
-  lifetime_access: 'You have lifetime access',
-  new_customers_only: 'Partner Discount',
-  trial_used: 'Trial already used',
-  card_declined: 'Card declined',
-  request_reused: 'Sent before',
-  payment_refused: 'Payment refused',
+  validation_failed: t`Please check the fields`,
+  unauthenticated: t`Signed out`,
+  forbidden: t`Not allowed`,
+  not_found: t`Not found`,
+  conflict: t`Changed in the meantime`,
+  payload_too_large: t`Too large`,
+  unsupported_media_type: t`Not accepted`,
+  too_many_requests: t`Please wait a little`,
+  unavailable: t`Not available right now`,
+  storage_full: t`No space left`,
+  requires_recent_login: t`Signed out`,
+  last_sign_in_method: t`Sign-in methods`,
+  youtube_unsupported: t`YouTube Not Supported`,
+  address_refused: t`This address cannot be read`,
+  text_missing: t`Nothing to read`,
+  text_too_long: t`Text is too long`,
+  plan_text_too_long: t`Character Limit Reached`,
+  upload_missing: t`Upload Error`,
+  upload_refused: t`Upload Error`,
+  unreadable_file: t`Upload Error`,
+  file_encrypted: t`Upload Error`,
+  conversion_limit_reached: t`Limit Reached`,
+  character_limit_reached: t`Character Limit Reached`,
+  plan_required: t`Upgrade Required`,
+  pro_required: t`Pro Feature`,
+  feed_limit_reached: t`Upgrade Required`,
+  already_subscribed: t`Already Subscribed`,
+  not_a_feed: t`Error Adding Feed`,
+  sharing_disabled: t`Sharing disabled`,
+  not_completed: t`Not finished yet`,
+  bonus_not_earned: t`Not done yet`,
+  plan_exists: t`You already have a plan`,
+  lifetime_access: t`You have lifetime access`,
+  new_customers_only: t`Partner Discount`,
+  trial_used: t`Trial already used`,
+  card_declined: t`Card declined`,
+  request_reused: t`Sent before`,
+  payment_refused: t`Payment refused`,
   payment_unavailable: 'Error',
-  social_unreachable: 'Not available right now',
+  social_unreachable: t`Not available right now`,
 };
 
 /** Messages for failures in which the service was not reached. */
 const local: Record<LocalErrorCode, ErrorCopy> = {
   network_error: {
-    title: 'No connection',
-    message: 'The service could not be reached. Check your connection and try again.',
+    title: t`No connection`,
+    message: t`The service could not be reached. Check your connection and try again.`,
   },
   unexpected_answer: {
     title: defaultTitle,
-    message:
-      'The response did not come from the service, but from a proxy or firewall in between. Please try again.',
+    message: t`The response did not come from the service, but from a proxy or firewall in between. Please try again.`,
   },
 };
 

@@ -1,4 +1,5 @@
 import type { HelpTopic } from '@earmark/contract/accounts/help-topics';
+import { t } from '@lingui/core/macro';
 import { CircleHelp } from 'lucide-react';
 import { useServices } from './services.tsx';
 
@@ -23,7 +24,7 @@ export function HelpLink({ about, topic }: { about: string; topic?: HelpTopic })
       href={helpUrl}
       target="_blank"
       rel="noopener noreferrer"
-      aria-label={`Help about ${about}`}
+      aria-label={t`Help about ${about}`}
       className="inline-grid size-9 shrink-0 place-items-center rounded-full text-soft hovers:hover:text-ink touch:size-11"
     >
       <CircleHelp size={18} aria-hidden="true" />

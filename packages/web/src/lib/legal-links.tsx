@@ -1,11 +1,12 @@
+import { t } from '@lingui/core/macro';
 import { Link } from 'react-router';
 import { paths } from './paths.ts';
 import { useIsService } from './services.tsx';
 
 const links = [
-  { to: paths.terms, label: 'Terms' },
-  { to: paths.privacy, label: 'Privacy' },
-  { to: paths.dmca, label: 'DMCA' },
+  { to: paths.terms, label: t`Terms` },
+  { to: paths.privacy, label: t`Privacy` },
+  { to: paths.dmca, label: t`DMCA` },
 ];
 
 /**

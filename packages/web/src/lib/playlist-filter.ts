@@ -1,11 +1,12 @@
+import { t } from '@lingui/core/macro';
 import { useSearchParams } from 'react-router';
 
 export type PlaylistFilter = 'all' | 'unplayed' | 'played';
 
 export const playlistFilters: readonly { value: PlaylistFilter; label: string }[] = [
-  { value: 'all', label: 'Show All Articles' },
-  { value: 'unplayed', label: 'Show Unplayed Articles' },
-  { value: 'played', label: 'Show Played Articles' },
+  { value: 'all', label: t`Show All Articles` },
+  { value: 'unplayed', label: t`Show Unplayed Articles` },
+  { value: 'played', label: t`Show Played Articles` },
 ];
 
 /** The playlist's filter lives in the address (`?show=unplayed`), so that it survives a reload and a shared tab. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useSyncExternalStore } from 'react';
 import { readFlag, removeFlag, writeFlag } from './local-flags.ts';
 
@@ -5,9 +6,9 @@ import { readFlag, removeFlag, writeFlag } from './local-flags.ts';
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
 export const themeChoices: readonly { value: ThemeChoice; label: string }[] = [
-  { value: 'system', label: 'System theme' },
-  { value: 'light', label: 'Light theme' },
-  { value: 'dark', label: 'Dark theme' },
+  { value: 'system', label: t`System theme` },
+  { value: 'light', label: t`Light theme` },
+  { value: 'dark', label: t`Dark theme` },
 ];
 
 const changed = 'theme-changed';

@@ -1,4 +1,5 @@
 import { screenText } from '@earmark/contract/pages/screen-text';
+import { t } from '@lingui/core/macro';
 import { Compass } from 'lucide-react';
 import { PageTitle } from '../lib/page-title.tsx';
 import { paths } from '../lib/paths.ts';
@@ -16,9 +17,7 @@ export function Component() {
       <Compass size={40} strokeWidth={1.5} aria-hidden="true" className="mb-2 text-soft" />
       <h1 className="font-semibold font-serif text-2xl">{screenText.missingTitle}</h1>
       <p className="text-pretty text-soft">{screenText.missing}</p>
-      <ButtonLink kind="primary" to={paths.home} className="mt-4">
-        Go Home
-      </ButtonLink>
+      <ButtonLink kind="primary" to={paths.home} className="mt-4">{t`Go Home`}</ButtonLink>
     </main>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { OfferScreen, RouteProblem } from '../features/offers/index.ts';
 
 /** `/code/{code}` and `/referral/{id}`. */
@@ -6,8 +7,8 @@ export function Component() {
     <OfferScreen
       nothing={
         <RouteProblem
-          title="This offer is not available"
-          text="It may have ended, or the link may be mistyped."
+          title={t`This offer is not available`}
+          text={t`It may have ended, or the link may be mistyped.`}
         />
       }
     />

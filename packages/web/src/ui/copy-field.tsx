@@ -1,4 +1,5 @@
 import { timings } from '@earmark/contract/limits';
+import { t } from '@lingui/core/macro';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { copyText } from '../lib/copy-text.ts';
@@ -37,7 +38,7 @@ export function CopyField({
       hideLabel={hideLabel ?? false}
       error={
         outcome === 'failed'
-          ? 'Your browser did not allow copying. The text is selected: copy it by hand.'
+          ? t`Your browser did not allow copying. The text is selected: copy it by hand.`
           : null
       }
     >

@@ -1,4 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
+import { t } from '@lingui/core/macro';
 import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { DialogActions } from './dialog-actions.tsx';
@@ -41,7 +42,7 @@ export function DialogPopup({
           <Base.Close
             render={
               <IconButton
-                label="Close"
+                label={t`Close`}
                 icon={<X size={20} aria-hidden="true" />}
                 tooltip={false}
                 className="absolute top-4 end-3"

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Input, type InputProps } from './field.tsx';
 
 export interface EmailInputProps
@@ -11,7 +12,7 @@ export interface EmailInputProps
 export function EmailInput({ onChange, ...rest }: EmailInputProps) {
   return (
     <Input
-      label="Email"
+      label={t`Email`}
       type="email"
       name="email"
       autoComplete="username"

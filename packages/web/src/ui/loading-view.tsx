@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useLayoutEffect, useState } from 'react';
 import { Mark } from './mark.tsx';
 
@@ -20,7 +21,7 @@ export function LoadingView({ atOnce = false }: { atOnce?: boolean }) {
         style={{ animationDelay: `${atOnce ? 0 : Math.max(0, delayMs - waitedMs)}ms` }}
       >
         <Mark size={40} className="animate-breathe text-ink" />
-        <h1>Loading...</h1>
+        <h1>{t`Loading...`}</h1>
       </div>
     </main>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { Input, type InputProps } from './field.tsx';
@@ -15,7 +16,7 @@ export function PasswordInput(props: Omit<InputProps, 'type' | 'after'>) {
       type={revealed ? 'text' : 'password'}
       after={
         <IconButton
-          label={revealed ? 'Hide password' : 'Show password'}
+          label={revealed ? t`Hide password` : t`Show password`}
           icon={revealed ? <EyeOff size={20} /> : <Eye size={20} />}
           onClick={() => setRevealed(!revealed)}
           tooltip={false}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { encodeQR } from 'qr';
 import { useMemo } from 'react';
 import { isLocal } from '../lib/is-local.ts';
@@ -10,7 +12,7 @@ const size = 240;
 /** An address as a QR code, dark on light in every theme. `label` names the target. */
 export function QrCode({ value, label }: { value: string; label: string }) {
   const code = useMemo(() => draw(value), [value]);
-  if (code === null) return <p className="text-soft">This address is too long for a code.</p>;
+  if (code === null) return <p className="text-soft">{t`This address is too long for a code.`}</p>;
   return (
     <svg
       role="img"
@@ -35,7 +37,9 @@ export function LocalNote() {
   if (!isLocal(window.location.hostname)) return null;
   return (
     <p className="text-sm text-soft">
-      The code leads to {window.location.host}, which your phone reaches only where this computer does.
+      <Trans>
+        The code leads to {window.location.host}, which your phone reaches only where this computer does.
+      </Trans>
     </p>
   );
 }

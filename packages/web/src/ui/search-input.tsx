@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Search, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Input } from './field.tsx';
@@ -71,7 +72,7 @@ export function SearchInput({
           <Search size={20} aria-hidden="true" className="me-3 text-soft" />
         ) : (
           <IconButton
-            label="Clear search"
+            label={t`Clear search`}
             tooltip={false}
             icon={<X size={20} aria-hidden="true" />}
             onClick={() => {

@@ -1,4 +1,5 @@
 import { Drawer } from '@base-ui/react/drawer';
+import { t } from '@lingui/core/macro';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
@@ -40,7 +41,7 @@ export function SheetPopup({
               <Drawer.Title className="font-semibold text-lg">
                 {hideTitle ? <VisuallyHidden>{title}</VisuallyHidden> : title}
               </Drawer.Title>
-              <Drawer.Close render={<IconButton label="Close" icon={<X size={20} />} tooltip={false} />} />
+              <Drawer.Close render={<IconButton label={t`Close`} icon={<X size={20} />} tooltip={false} />} />
             </div>
             <Drawer.Content className="min-h-0 flex-1">{children}</Drawer.Content>
           </Drawer.Popup>

@@ -1,4 +1,5 @@
 import { Toast as Base } from '@base-ui/react/toast';
+import { t } from '@lingui/core/macro';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
@@ -116,7 +117,7 @@ function ToastList() {
             <Base.Action className="-ms-1 mt-1 min-h-9 rounded-small px-1 font-semibold underline underline-offset-4 touch:min-h-11" />
           )}
         </div>
-        <Base.Close render={<IconButton label="Dismiss" icon={<X size={18} />} tooltip={false} />} />
+        <Base.Close render={<IconButton label={t`Dismiss`} icon={<X size={18} />} tooltip={false} />} />
       </Base.Content>
     </Base.Root>
   ));

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   CircleUserRound,
   Highlighter,
@@ -29,7 +30,7 @@ export function AccountMenu() {
     <Menu
       trigger={
         <IconButton
-          label="Account menu"
+          label={t`Account menu`}
           icon={<CircleUserRound size={22} aria-hidden="true" />}
           tooltip={false}
         />
@@ -37,32 +38,25 @@ export function AccountMenu() {
     >
       {state.status === 'signed-in' && <MenuNote>{state.email}</MenuNote>}
       {feedUrl !== undefined && (
-        <MenuLink icon={<Podcast size={18} />} to={withQuery(paths.podcastSetup, { feed_url: feedUrl })}>
-          Connect Podcast App
-        </MenuLink>
+        <MenuLink
+          icon={<Podcast size={18} />}
+          to={withQuery(paths.podcastSetup, { feed_url: feedUrl })}
+        >{t`Connect Podcast App`}</MenuLink>
       )}
-      <MenuLink icon={<Highlighter size={18} />} to={paths.highlights}>
-        Highlights
-      </MenuLink>
-      <MenuLink icon={<Settings size={18} />} to={paths.settings}>
-        Settings
-      </MenuLink>
+      <MenuLink icon={<Highlighter size={18} />} to={paths.highlights}>{t`Highlights`}</MenuLink>
+      <MenuLink icon={<Settings size={18} />} to={paths.settings}>{t`Settings`}</MenuLink>
       {user?.is_owner === true && (
-        <MenuLink icon={<Wrench size={18} />} to={paths.owner}>
-          Owner's pages
-        </MenuLink>
+        <MenuLink icon={<Wrench size={18} />} to={paths.owner}>{t`Owner's pages`}</MenuLink>
       )}
       <MenuLine />
       <MenuChoices
-        label="Theme"
+        label={t`Theme`}
         value={theme}
         onChange={setTheme}
         options={themeChoices.map((choice) => ({ ...choice, icon: themeIcons[choice.value] }))}
       />
       <MenuLine />
-      <MenuItem icon={<LogOut size={18} />} onSelect={() => void session.logOut()}>
-        Log Out
-      </MenuItem>
+      <MenuItem icon={<LogOut size={18} />} onSelect={() => void session.logOut()}>{t`Log Out`}</MenuItem>
     </Menu>
   );
 }

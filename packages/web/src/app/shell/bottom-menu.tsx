@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Ellipsis } from 'lucide-react';
 import { useLayoutEffect } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -21,7 +23,7 @@ export function BottomMenu({ settingsOpen }: { settingsOpen: boolean }) {
   }, []);
   return (
     <nav
-      aria-label="Main"
+      aria-label={t`Main`}
       className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-paper pb-[env(safe-area-inset-bottom)]"
     >
       <div className="flex h-[55px] items-stretch">
@@ -38,8 +40,10 @@ export function BottomMenu({ settingsOpen }: { settingsOpen: boolean }) {
           aria-current={settingsOpen ? 'page' : undefined}
           className={item}
         >
-          <Ellipsis size={22} aria-hidden="true" strokeWidth={settingsOpen ? 2.5 : 2} />
-          Other
+          <Trans>
+            <Ellipsis size={22} aria-hidden="true" strokeWidth={settingsOpen ? 2.5 : 2} />
+            Other
+          </Trans>
         </Link>
       </div>
     </nav>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Podcast, Settings } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useUpgrade } from '../../features/plan/index.ts';
@@ -22,15 +23,11 @@ export function ChromeButtons({ buttons }: { buttons: Buttons }) {
   const desktop = useBreakpoint() === 'desktop';
   return (
     <>
-      {buttons.upgrade && (
-        <Button kind="primary" size="small" onClick={upgrade}>
-          Upgrade
-        </Button>
-      )}
+      {buttons.upgrade && <Button kind="primary" size="small" onClick={upgrade}>{t`Upgrade`}</Button>}
       {buttons.podcastSetup && (
         <span className="relative">
           <IconLink
-            label="Podcast Setup"
+            label={t`Podcast Setup`}
             wide={desktop}
             to={withQuery(paths.podcastSetup, { feed_url: feedUrl })}
             icon={<Podcast size={20} aria-hidden="true" />}
@@ -41,7 +38,7 @@ export function ChromeButtons({ buttons }: { buttons: Buttons }) {
       {buttons.settings && (
         // If an upgrade is offered, it needs the room of this text.
         <IconLink
-          label="Settings"
+          label={t`Settings`}
           wide={desktop && !buttons.upgrade}
           to={paths.settings}
           icon={<Settings size={20} aria-hidden="true" />}

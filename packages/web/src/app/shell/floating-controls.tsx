@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ChromeButtons } from './chrome-buttons.tsx';
 import type { ChromeButtons as Buttons } from './chrome-rules.ts';
 
@@ -5,7 +6,7 @@ import type { ChromeButtons as Buttons } from './chrome-rules.ts';
 export function FloatingControls({ buttons }: { buttons: Buttons }) {
   return (
     <nav
-      aria-label="Account"
+      aria-label={t`Account`}
       className="fixed top-3 end-3 z-30 flex items-center rounded-corner border border-line bg-raised empty:hidden"
     >
       <ChromeButtons buttons={buttons} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { lazy, Suspense } from 'react';
 import { Outlet, useLocation, useSearchParams } from 'react-router';
 import { SignedInOnly } from '../../features/sign-in/index.ts';
@@ -22,7 +23,7 @@ export function Component() {
       <main id="main" tabIndex={-1} className="page-width pb-10">
         <LowCreditsBanner />
         {settings ? (
-          <Suspense fallback={<h1 className="sr-only">Settings</h1>}>
+          <Suspense fallback={<h1 className="sr-only">{t`Settings`}</h1>}>
             <MobileSettings />
           </Suspense>
         ) : (

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ChevronRight, Highlighter, LogOut, Podcast, RefreshCw, Settings, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -21,37 +23,36 @@ export function MobileSettings() {
   const [theme, setTheme] = useTheme();
   return (
     <>
-      <PageTitle>Settings</PageTitle>
-      <ModeRow mobile title="Other" />
+      <PageTitle>{t`Settings`}</PageTitle>
+      <ModeRow mobile title={t`Other`} />
       {state.status === 'signed-in' && <p className="truncate pb-2 text-soft">{state.email}</p>}
       {user === undefined ? (
         // Reserves its place, so that nothing moves under the thumb.
         <div className={row} aria-hidden="true" />
       ) : (
-        <RowLink to={withQuery(paths.podcastSetup, { feed_url: user.feed_url })} icon={<Podcast size={20} />}>
-          Connect Podcast App
-        </RowLink>
+        <RowLink
+          to={withQuery(paths.podcastSetup, { feed_url: user.feed_url })}
+          icon={<Podcast size={20} />}
+        >{t`Connect Podcast App`}</RowLink>
       )}
-      <RowLink to={paths.highlights} icon={<Highlighter size={20} />}>
-        Highlights
-      </RowLink>
-      <RowLink to={paths.settings} icon={<Settings size={20} />}>
-        Settings
-      </RowLink>
+      <RowLink to={paths.highlights} icon={<Highlighter size={20} />}>{t`Highlights`}</RowLink>
+      <RowLink to={paths.settings} icon={<Settings size={20} />}>{t`Settings`}</RowLink>
       {user?.is_owner === true && (
-        <RowLink to={paths.owner} icon={<Wrench size={20} />}>
-          Owner's pages
-        </RowLink>
+        <RowLink to={paths.owner} icon={<Wrench size={20} />}>{t`Owner's pages`}</RowLink>
       )}
       <button type="button" className={row} onClick={() => void session.logOut()}>
-        <LogOut size={20} aria-hidden="true" className="text-soft" />
-        Log Out
+        <Trans>
+          <LogOut size={20} aria-hidden="true" className="text-soft" />
+          Log Out
+        </Trans>
       </button>
       <button type="button" className={row} onClick={() => void reloadFresh()}>
-        <RefreshCw size={20} aria-hidden="true" className="text-soft" />
-        Click here to refresh
+        <Trans>
+          <RefreshCw size={20} aria-hidden="true" className="text-soft" />
+          Click here to refresh
+        </Trans>
       </button>
-      <Select className="mt-6" label="Theme" value={theme} options={themeChoices} onChange={setTheme} />
+      <Select className="mt-6" label={t`Theme`} value={theme} options={themeChoices} onChange={setTheme} />
       <p className="pt-8 text-center text-sm text-soft">
         {site.brand.name} {site.version}
       </p>

@@ -1,4 +1,5 @@
 import { screenText } from '@earmark/contract/pages/screen-text';
+import { t } from '@lingui/core/macro';
 import { useSearchParams } from 'react-router';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { playlistFilters, usePlaylistFilter } from '../../lib/playlist-filter.ts';
@@ -24,7 +25,7 @@ function FilterSelect() {
   const [filter, setFilter] = usePlaylistFilter();
   return (
     <Select
-      label="Show"
+      label={t`Show`}
       hideLabel
       value={filter}
       options={playlistFilters}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { NavLink } from 'react-router';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { modes } from '../modes.ts';
@@ -5,7 +6,7 @@ import { modes } from '../modes.ts';
 /** Links to the modes, side by side in the top bar. */
 export function ModeLinks() {
   return (
-    <nav aria-label="Main" className="flex self-stretch">
+    <nav aria-label={t`Main`} className="flex self-stretch">
       {modes.map(({ mode, label, path, tooltip }) => {
         const link = (
           <NavLink

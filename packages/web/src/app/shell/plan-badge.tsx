@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Link } from 'react-router';
 import { useUpgrade } from '../../features/plan/index.ts';
 import { paths } from '../../lib/paths.ts';
@@ -8,8 +9,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 
 const upgradeHint = (premium: boolean | undefined): string =>
-  `Upgrade to pro to get ${premium ? 'premium voices, other languages,' : 'other languages'} and more!`;
-const trialHint = 'Start your 7-day free trial today!';
+  t`Upgrade to pro to get ${premium ? t`premium voices, other languages,` : 'other languages'} and more!`;
+const trialHint = t`Start your 7-day free trial today!`;
 const target = 'inline-flex min-h-11 items-center rounded-corner no-underline';
 
 /** The plan next to the logo: docs/product/application.md#plan-badge. */
@@ -18,7 +19,7 @@ export function PlanBadge() {
   const isService = useIsService();
   switch (isService ? plan?.badge : null) {
     case 'PRO':
-      return <Badge kind="strong">PRO</Badge>;
+      return <Badge kind="strong">{t`PRO`}</Badge>;
     case 'UPGRADE':
       return plan?.isPaid ? <PortalBadge /> : <UpgradeBadge />;
     case 'START TRIAL':
@@ -28,7 +29,7 @@ export function PlanBadge() {
   }
 }
 
-const TrialBadge = () => <ActionBadge label="START TRIAL" hint={trialHint} />;
+const TrialBadge = () => <ActionBadge label={t`START TRIAL`} hint={trialHint} />;
 
 /** Runs the upgrade action: docs/product/plans-and-billing.md#upgrade-action. */
 function ActionBadge({ label, hint }: { label: string; hint: string }) {
@@ -53,7 +54,7 @@ function ActionBadge({ label, hint }: { label: string; hint: string }) {
 /** For a user without a plan who had a trial. */
 function UpgradeBadge() {
   const { site } = useServices();
-  return <ActionBadge label="UPGRADE" hint={upgradeHint(site.voices?.premium)} />;
+  return <ActionBadge label={t`UPGRADE`} hint={upgradeHint(site.voices?.premium)} />;
 }
 
 /** Opens the billing portal; does nothing while its address is not known. */
@@ -68,7 +69,7 @@ function PortalBadge() {
         onClick={() => portalUrl !== null && billing?.goTo(portalUrl)}
         className={target}
       >
-        <Badge>UPGRADE</Badge>
+        <Badge>{t`UPGRADE`}</Badge>
       </button>
     </Tooltip>
   );

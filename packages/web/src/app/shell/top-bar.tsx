@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useBreakpoint, useMedia } from '../../lib/use-breakpoint.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { ChromeButtons } from './chrome-buttons.tsx';
@@ -27,7 +28,7 @@ export function TopBar({ buttons }: { buttons: Buttons }) {
           <PlanBadge />
         </div>
         {!mobile && <ModeLinks />}
-        <nav aria-label="Account" className="-me-3 ms-auto flex items-center gap-1 tablet:me-0">
+        <nav aria-label={t`Account`} className="-me-3 ms-auto flex items-center gap-1 tablet:me-0">
           <ChromeButtons buttons={buttons} />
           {!mobile && <AccountMenu />}
         </nav>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { errorCopy } from '../../lib/error-copy.ts';
 import { useApi } from '../../lib/services.tsx';
@@ -28,26 +30,21 @@ export function BackupList() {
     <section aria-labelledby="backups" className="mt-12">
       <div className="flex flex-wrap items-start justify-between gap-4 pb-4">
         <div>
-          <h2 id="backups" className="font-semibold font-serif text-xl">
-            Backups
-          </h2>
-          <p className="max-w-140 text-pretty text-soft">
-            Accounts, texts, audio and secrets in one file, while the service runs. Whoever has such a file
-            can read everything and sign in as anybody, so it cannot be downloaded here.
-          </p>
+          <h2 id="backups" className="font-semibold font-serif text-xl">{t`Backups`}</h2>
+          <p className="max-w-140 text-pretty text-soft">{t`Accounts, texts, audio and secrets in one file, while the service runs. Whoever has such a file can read everything and sign in as anybody, so it cannot be downloaded here.`}</p>
         </div>
         <Button
           busy={change.isPending || query.data?.backups.some(isUnderWay) === true}
           onClick={() => change.mutate(() => api.call('ownerBackUpNow'))}
-        >
-          Back up now
-        </Button>
+        >{t`Back up now`}</Button>
       </div>
-      <Loaded query={query} what="The backups">
+      <Loaded query={query} what={t`The backups`}>
         {({ folder, backups }) =>
           backups.length === 0 ? (
             <p className="border-line border-t pt-4">
-              There is no backup in <code className="break-all font-mono text-sm">{folder}</code>.
+              <Trans>
+                There is no backup in <code className="break-all font-mono text-sm">{folder}</code>.
+              </Trans>
             </p>
           ) : (
             <ul className="border-line border-t">

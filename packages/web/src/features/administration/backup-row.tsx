@@ -52,7 +52,7 @@ export function BackupRow({ backup, onDelete }: { backup: Backup; onDelete: () =
         title={state === 'waiting' ? 'Cancel this backup?' : 'Delete this backup?'}
         description={
           state === 'complete' && !is_here
-            ? `It is only taken off the list. If ${path} still exists on ${backup.machine}, delete it there.`
+            ? `It is only taken off the list. If ${path} still exists on ${String(backup.machine)}, delete it there.`
             : state === 'complete'
               ? `${name} is deleted. This cannot be undone.`
               : `${name} is taken off the list.`
@@ -83,14 +83,14 @@ function StateIcon({ backup: { state, is_here } }: { backup: Backup }) {
 function describe({ state, is_here, bytes, version, machine, started_at }: Backup): string {
   const begun = describeMoment(started_at);
   if (state === 'waiting') return `Waits for a worker · ${begun}`;
-  if (state === 'running') return `Being written on ${machine} · begun ${begun}`;
+  if (state === 'running') return `Being written on ${String(machine)} · begun ${begun}`;
   if (state === 'failed') return `Failed · ${begun}`;
   return [
-    is_here ? 'Complete' : `Not seen from here; written on ${machine}`,
+    is_here ? 'Complete' : `Not seen from here; written on ${String(machine)}`,
     begun,
     ...(bytes === null ? [] : [describeSize(bytes)]),
     ...(version === null ? [] : [`version ${version}`]),
-    ...(is_here ? [`on ${machine}`] : []),
+    ...(is_here ? [`on ${String(machine)}`] : []),
   ].join(' · ');
 }
 

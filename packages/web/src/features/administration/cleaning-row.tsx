@@ -1,4 +1,6 @@
 import type { StorageCleaning } from '@earmark/contract/administration/storage';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -36,16 +38,16 @@ export function CleaningRow({
       {!running && (
         <div className="shrink-0">
           {frees === null ? (
-            <span className="text-sm text-soft">Being counted</span>
+            <span className="text-sm text-soft">{t`Being counted`}</span>
           ) : frees === 0 ? (
-            <span className="text-sm text-soft">Nothing to delete</span>
+            <span className="text-sm text-soft">{t`Nothing to delete`}</span>
           ) : (
             <Button
               busy={pending}
               aria-label={`Free ${describeSize(frees)}: ${label}`}
               onClick={() => (kind === 'backups' ? setConfirming(true) : onClean())}
             >
-              Free {describeSize(frees)}
+              <Trans>Free {describeSize(frees)}</Trans>
             </Button>
           )}
         </div>
@@ -53,10 +55,10 @@ export function CleaningRow({
       <AlertDialog
         open={confirming}
         onOpenChange={setConfirming}
-        title="Delete old backups?"
-        description="The newest 3 stay. This cannot be undone."
-        cancelLabel="Cancel"
-        actionLabel="Delete"
+        title={t`Delete old backups?`}
+        description={t`The newest 3 stay. This cannot be undone.`}
+        cancelLabel={t`Cancel`}
+        actionLabel={t`Delete`}
         actionKind="danger"
         onAction={() => {
           setConfirming(false);
@@ -70,8 +72,10 @@ export function CleaningRow({
 function describeRun(run: StorageCleaning['run']): string {
   if (run === null) return '';
   if (run.finished_at === null)
-    return run.freed > 0 ? `Deleting: ${describeSize(run.freed)} freed so far.` : 'Deleting...';
+    return run.freed > 0 ? t`Deleting: ${describeSize(run.freed)} freed so far.` : 'Deleting...';
   if (run.problem !== null) return run.problem;
   const age = describeAge(run.finished_at);
-  return run.freed > 0 ? `${describeSize(run.freed)} freed, ${age}.` : `Nothing was left to delete, ${age}.`;
+  return run.freed > 0
+    ? t`${describeSize(run.freed)} freed, ${age}.`
+    : t`Nothing was left to delete, ${age}.`;
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+
 const units = [
   ['TB', 1e12],
   ['GB', 1e9],
@@ -30,7 +32,7 @@ export function describeSpan(seconds: number): string {
 /** Returns how long ago a moment was: '20 seconds ago'. */
 export function describeAge(moment: string, now: number = Date.now()): string {
   const seconds = Math.max(0, (now - Date.parse(moment)) / 1_000);
-  return seconds < 5 ? 'just now' : `${describeSpan(seconds)} ago`;
+  return seconds < 5 ? 'just now' : t`${describeSpan(seconds)} ago`;
 }
 
 const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });

@@ -1,4 +1,5 @@
 import type { FindingLevel } from '@earmark/contract/administration/health';
+import { t } from '@lingui/core/macro';
 import { CircleCheckBig, CircleMinus, CircleX, type LucideIcon, TriangleAlert } from 'lucide-react';
 
 /** The word, icon and color of each level of a finding. */
@@ -6,5 +7,5 @@ export const findingMarks: Record<FindingLevel, { word: string; Icon: LucideIcon
   problem: { word: 'Problem', Icon: CircleX, color: 'text-danger' },
   warning: { word: 'Warning', Icon: TriangleAlert, color: 'text-accent-text' },
   ok: { word: 'Works', Icon: CircleCheckBig, color: 'text-good' },
-  skipped: { word: 'Not checked', Icon: CircleMinus, color: 'text-soft' },
+  skipped: { word: t`Not checked`, Icon: CircleMinus, color: 'text-soft' },
 };

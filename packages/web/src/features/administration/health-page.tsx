@@ -1,4 +1,6 @@
 import type { OwnerHealth } from '@earmark/contract/administration/health';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleX, RefreshCw } from 'lucide-react';
 import { errorCopy } from '../../lib/error-copy.ts';
@@ -32,7 +34,7 @@ export function HealthPage() {
   const running = query.data?.running ?? false;
   return (
     <OwnerPage
-      title="Health"
+      title={t`Health`}
       lead={query.data && describeVerdict(query.data)}
       actions={
         <Button
@@ -40,18 +42,19 @@ export function HealthPage() {
           icon={<RefreshCw size={18} aria-hidden="true" />}
           onClick={() => again.mutate()}
         >
-          {running ? 'Checking...' : 'Check again'}
+          {running ? 'Checking...' : t`Check again`}
         </Button>
       }
     >
-      <Loaded query={query} what="The health">
+      <Loaded query={query} what={t`The health`}>
         {(health) => (
           <>
             <Outages outages={health.outages} />
             {health.checked_at === null ? (
-              <p role="status" className="text-soft">
-                Checking database, storage, mail and what else belongs to the installation...
-              </p>
+              <p
+                role="status"
+                className="text-soft"
+              >{t`Checking database, storage, mail and what else belongs to the installation...`}</p>
             ) : (
               <FindingList findings={health.findings} />
             )}
@@ -64,23 +67,23 @@ export function HealthPage() {
 }
 
 function describeVerdict({ findings, checked_at, started_at }: OwnerHealth): string {
-  const up = `This process has run for ${describeSpan((Date.now() - Date.parse(started_at)) / 1_000)}.`;
+  const up = t`This process has run for ${describeSpan((Date.now() - Date.parse(started_at)) / 1_000)}.`;
   if (checked_at === null) return up;
   const count = (level: string) => findings.filter((each) => each.level === level).length;
   const parts = [[count('problem'), 'problem'] as const, [count('warning'), 'warning'] as const].flatMap(
     ([number, noun]) => (number > 0 ? `${number} ${noun}${number === 1 ? '' : 's'}` : []),
   );
-  const verdict = parts.length > 0 ? `${parts.join(' and ')}.` : 'Everything works.';
-  return `${verdict} Checked ${describeAge(checked_at)}. ${up}`;
+  const verdict = parts.length > 0 ? `${parts.join(' and ')}.` : t`Everything works.`;
+  return t`${verdict} Checked ${describeAge(checked_at)}. ${up}`;
 }
 
 const outageNames: Readonly<Record<string, string>> = {
   database: 'Database',
-  storage: 'File storage',
-  storage_space: 'Free space for files',
-  mail_relay: 'Mail server',
-  payments: 'Payment provider',
-  voices: 'Voice service',
+  storage: t`File storage`,
+  storage_space: t`Free space for files`,
+  mail_relay: t`Mail server`,
+  payments: t`Payment provider`,
+  voices: t`Voice service`,
 };
 
 function Outages({ outages }: Pick<OwnerHealth, 'outages'>) {
@@ -88,17 +91,21 @@ function Outages({ outages }: Pick<OwnerHealth, 'outages'>) {
   return (
     <section aria-labelledby="outages" className="mb-6 rounded-corner bg-danger-wash px-5 py-4">
       <h2 id="outages" className="flex items-center gap-2 font-semibold">
-        <CircleX size={20} aria-hidden="true" className="text-danger" /> Unavailable now
+        <Trans>
+          <CircleX size={20} aria-hidden="true" className="text-danger" /> Unavailable now
+        </Trans>
       </h2>
       <ul className="mt-1">
         {outages.map(({ name, since, reason }) => (
           <li key={name} className="break-words">
-            <strong className="font-semibold">{outageNames[name] ?? name}</strong>, since{' '}
-            {describeMoment(since)}: {reason}
+            <Trans>
+              <strong className="font-semibold">{outageNames[name] ?? name}</strong>, since{' '}
+              {describeMoment(since)}: {reason}
+            </Trans>
           </li>
         ))}
       </ul>
-      <p className="mt-1 text-sm">Work that needs it waits, and continues by itself.</p>
+      <p className="mt-1 text-sm">{t`Work that needs it waits, and continues by itself.`}</p>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import type { OwnerAction } from '@earmark/contract/administration/actions';
+import { t } from '@lingui/core/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useServices } from '../../lib/services.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -16,11 +17,11 @@ export function LogPage() {
     getNextPageParam: ({ next }) => next,
   });
   return (
-    <OwnerPage title="Log" lead="What owners did, here and by command.">
-      <Loaded query={query} what="The log">
+    <OwnerPage title={t`Log`} lead={t`What owners did, here and by command.`}>
+      <Loaded query={query} what={t`The log`}>
         {({ pages }) => {
           const actions = pages.flatMap((page) => page.actions);
-          if (actions.length === 0) return <p className="text-soft">Nothing yet.</p>;
+          if (actions.length === 0) return <p className="text-soft">{t`Nothing yet.`}</p>;
           return (
             <>
               <ul className="border-line border-t">
@@ -33,9 +34,7 @@ export function LogPage() {
                   className="mt-6"
                   disabled={query.isFetchingNextPage}
                   onClick={() => void query.fetchNextPage()}
-                >
-                  Show earlier
-                </Button>
+                >{t`Show earlier`}</Button>
               )}
             </>
           );
@@ -56,7 +55,7 @@ function ActionRow({ action: { at, by, action, subject, detail } }: { action: Ow
         {detail !== '' && <span className="text-soft">: {detail}</span>}
       </span>
       <span className="shrink-0 text-sm text-soft">
-        {by ?? 'By command'} · <time dateTime={at}>{format.format(new Date(at))}</time>
+        {by ?? t`By command`} · <time dateTime={at}>{format.format(new Date(at))}</time>
       </span>
     </li>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import 'virtual:earmark-later-routes';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
@@ -7,14 +8,14 @@ import { ownerPaths } from './owner-paths.ts';
 
 /** The pages, in order. Add a page here together with its route. */
 const pages = [
-  { label: 'Overview', path: ownerPaths.overview },
-  { label: 'People', path: ownerPaths.people },
-  { label: 'Queue', path: ownerPaths.queue },
-  { label: 'Storage', path: ownerPaths.storage },
-  { label: 'Voices', path: ownerPaths.voices },
-  { label: 'Health', path: ownerPaths.health },
-  { label: 'Settings', path: ownerPaths.settings },
-  { label: 'Log', path: ownerPaths.log },
+  { label: t`Overview`, path: ownerPaths.overview },
+  { label: t`People`, path: ownerPaths.people },
+  { label: t`Queue`, path: ownerPaths.queue },
+  { label: t`Storage`, path: ownerPaths.storage },
+  { label: t`Voices`, path: ownerPaths.voices },
+  { label: t`Health`, path: ownerPaths.health },
+  { label: t`Settings`, path: ownerPaths.settings },
+  { label: t`Log`, path: ownerPaths.log },
 ];
 
 /** The frame of the owner's pages: docs/product/administration.md */
@@ -31,7 +32,7 @@ export function OwnerFrame({ children }: { children: ReactNode }) {
     <div className="mx-auto max-w-270">
       <nav
         ref={nav}
-        aria-label="Owner's pages"
+        aria-label={t`Owner's pages`}
         className="-mx-4 mb-8 overflow-x-auto border-line border-b px-1 tablet:-mx-3 tablet:px-0"
       >
         <ul className="flex gap-1">
@@ -49,7 +50,7 @@ export function OwnerFrame({ children }: { children: ReactNode }) {
         </ul>
       </nav>
       {user?.is_owner === false ? (
-        <p>Only owners of this installation can open these pages.</p>
+        <p>{t`Only owners of this installation can open these pages.`}</p>
       ) : (
         user && <Suspense fallback={<LoadingView />}>{children}</Suspense>
       )}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -45,13 +47,15 @@ export function Loaded<Data>({
   if (query.isError)
     return (
       <div role="alert" className="flex flex-col items-start gap-4 py-6">
-        <p>{what} could not be loaded. Check your connection.</p>
-        <Button onClick={() => void query.refetch()}>Try again</Button>
+        <p>
+          <Trans>{what} could not be loaded. Check your connection.</Trans>
+        </p>
+        <Button onClick={() => void query.refetch()}>{t`Try again`}</Button>
       </div>
     );
   return (
     <div role="status" className="grid gap-3 py-6">
-      <span className="sr-only">Loading...</span>
+      <span className="sr-only">{t`Loading...`}</span>
       {[0, 1, 2, 3].map((at) => (
         <Skeleton key={at} className="h-14" />
       ))}

@@ -1,10 +1,10 @@
 import type { OwnerStorage } from '@earmark/contract/administration/storage';
+import { t } from '@lingui/core/macro';
 import { describeSize } from './describe-amounts.ts';
 import { kindTexts } from './storage-texts.ts';
 
 /** Stripes, so that it differs from the kinds by more than its color. */
-const otherFill =
-  'repeating-linear-gradient(135deg, var(--color-edge) 0 2px, transparent 2px 6px), var(--color-line)';
+const otherFill = t`repeating-linear-gradient(135deg, var(--color-edge) 0 2px, transparent 2px 6px), var(--color-line)`;
 
 export interface StoragePart {
   key: string;
@@ -26,12 +26,12 @@ export function partsOf({ sizes, disk }: OwnerStorage): StoragePart[] {
     ...kinds,
     {
       key: 'other',
-      label: 'Everything else on this disk',
+      label: t`Everything else on this disk`,
       bytes: Math.max(0, disk.total - disk.free - sumOfDrawn(kinds)),
       fill: otherFill,
       drawn: true,
     },
-    { key: 'free', label: 'Free', bytes: disk.free, fill: 'var(--color-line)', drawn: false },
+    { key: 'free', label: t`Free`, bytes: disk.free, fill: 'var(--color-line)', drawn: false },
   ];
 }
 
@@ -66,7 +66,7 @@ export function StorageBar({ storage }: { storage: OwnerStorage }) {
   return (
     <>
       <StorageStripe storage={storage} />
-      <ul aria-label="Sizes" className="mt-3 grid gap-x-14 text-sm tablet:grid-cols-2">
+      <ul aria-label={t`Sizes`} className="mt-3 grid gap-x-14 text-sm tablet:grid-cols-2">
         {parts.map(({ key, label, bytes, fill, drawn }) => (
           <li key={key} className="flex items-center gap-2 py-1">
             <span
@@ -76,7 +76,7 @@ export function StorageBar({ storage }: { storage: OwnerStorage }) {
             />
             <span className="min-w-0 text-soft">
               {label}
-              {disk && !drawn && key !== 'free' && bytes !== 0 && ' (on another disk)'}
+              {disk && !drawn && key !== 'free' && bytes !== 0 && t` (on another disk)`}
             </span>
             <strong className="ms-auto whitespace-nowrap font-semibold tabular-nums">
               {bytes === null ? 'being counted' : describeSize(bytes)}

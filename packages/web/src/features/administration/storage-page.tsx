@@ -1,4 +1,5 @@
 import type { CleaningKind, OwnerStorage } from '@earmark/contract/administration/storage';
+import { t } from '@lingui/core/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { errorCopy } from '../../lib/error-copy.ts';
 import { useApi } from '../../lib/services.tsx';
@@ -28,18 +29,18 @@ export function StoragePage() {
     onSettled: () => client.invalidateQueries({ queryKey: ['owner'] }),
   });
   return (
-    <OwnerPage title="Storage" lead={query.data && describeWhole(query.data)}>
-      <Loaded query={query} what="The sizes">
+    <OwnerPage title={t`Storage`} lead={query.data && describeWhole(query.data)}>
+      <Loaded query={query} what={t`The sizes`}>
         {(storage) => (
           <>
             <StorageBar storage={storage} />
             <p role="status" className="mt-3 text-sm text-soft">
               {storage.counting
-                ? 'Texts, pictures and voices are being counted.'
+                ? t`Texts, pictures and voices are being counted.`
                 : storage.counted_at !== null &&
-                  `Texts, pictures and voices were counted ${describeAge(storage.counted_at)}.`}
+                  t`Texts, pictures and voices were counted ${describeAge(storage.counted_at)}.`}
             </p>
-            <h2 className="mt-10 border-line border-b pb-3 font-semibold font-serif text-xl">Clean up</h2>
+            <h2 className="mt-10 border-line border-b pb-3 font-semibold font-serif text-xl">{t`Clean up`}</h2>
             <ul>
               {storage.cleanings.map((cleaning) => (
                 <CleaningRow
@@ -50,7 +51,7 @@ export function StoragePage() {
                 />
               ))}
             </ul>
-            <p className="mt-4 text-sm text-soft">Nothing that somebody can still hear is deleted.</p>
+            <p className="mt-4 text-sm text-soft">{t`Nothing that somebody can still hear is deleted.`}</p>
           </>
         )}
       </Loaded>
@@ -61,7 +62,7 @@ export function StoragePage() {
 function describeWhole({ disk, sizes }: OwnerStorage): string {
   if (disk) {
     const used = describeSize(disk.total - disk.free);
-    return `${used} of ${describeSize(disk.total)} are used on the disk of the files.`;
+    return t`${used} of ${describeSize(disk.total)} are used on the disk of the files.`;
   }
   const sum = sizes.reduce((total, { bytes }) => total + (bytes ?? 0), 0);
   return `${describeSize(sum)}. The files are in a bucket, which has no limit that Earmark knows.`;

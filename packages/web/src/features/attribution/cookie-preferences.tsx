@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { onCookiePreferences, useAnalyticsConsent, useSaveConsent } from '../../lib/consent.ts';
 import type { CookieConsent } from '../../lib/local-flags.ts';
@@ -43,27 +44,25 @@ function OpenPreferences({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={onClose}
-      title="Cookie Preferences"
+      title={t`Cookie Preferences`}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" onClick={save}>
-            Save Preferences
-          </Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button kind="primary" onClick={save}>{t`Save Preferences`}</Button>
         </>
       }
     >
       <div>
         <Checkbox
-          label="Essential"
-          hint="Signing in, your playlist, and settings such as the playback speed."
+          label={t`Essential`}
+          hint={t`Signing in, your playlist, and settings such as the playback speed.`}
           checked
           disabled
           readOnly
         />
-        {box('analytics', 'Analytics', 'How you found us, and which screens you use.')}
-        {box('preferences', 'Preference', 'Not used at present.')}
-        {box('marketing', 'Marketing', 'Not used at present.')}
+        {box('analytics', 'Analytics', t`How you found us, and which screens you use.`)}
+        {box('preferences', 'Preference', t`Not used at present.`)}
+        {box('marketing', 'Marketing', t`Not used at present.`)}
       </div>
     </Dialog>
   );

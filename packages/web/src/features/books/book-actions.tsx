@@ -1,4 +1,6 @@
 import type { BookDetails } from '@earmark/contract/books/books';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { Download, Podcast, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -28,9 +30,7 @@ export function BookActions({ book }: { book: BookDetails }) {
           className="flex-auto whitespace-nowrap px-3"
           icon={<Podcast size={18} aria-hidden="true" />}
           onClick={() => setSubscribing(true)}
-        >
-          Podcast app
-        </Button>
+        >{t`Podcast app`}</Button>
         <FileButton book={book} />
         <DeleteButton book={book} />
       </div>
@@ -58,8 +58,10 @@ function FileButton({ book: { id, m4b } }: { book: BookDetails }) {
         download
         className={buttonClass('plain', 'normal', 'flex-auto whitespace-nowrap px-3')}
       >
-        {icon}
-        Download M4B
+        <Trans>
+          {icon}
+          Download M4B
+        </Trans>
       </a>
     );
   const make = async () => {
@@ -81,7 +83,7 @@ function FileButton({ book: { id, m4b } }: { book: BookDetails }) {
       disabled={m4b.status === 'incomplete'}
       onClick={() => void make()}
     >
-      {m4b.status === 'making' ? 'Making M4B...' : m4b.status === 'incomplete' ? 'M4B' : 'Make M4B'}
+      {m4b.status === 'making' ? t`Making M4B...` : m4b.status === 'incomplete' ? 'M4B' : t`Make M4B`}
     </Button>
   );
 }
@@ -92,10 +94,10 @@ function FileNote({ book: { chapters, num_chapters, m4b } }: { book: BookDetails
     ({ kind, article }) => kind === 'chapter' && article.status === 'completed',
   ).length;
   const note = {
-    incomplete: `M4B file: when all chapters are converted, ${converted} of ${num_chapters} so far.`,
+    incomplete: t`M4B file: when all chapters are converted, ${converted} of ${num_chapters} so far.`,
     possible: '',
-    making: 'The file is being made, which takes some minutes. You can leave this page.',
-    failed: 'The M4B file could not be made. Try again later.',
+    making: t`The file is being made, which takes some minutes. You can leave this page.`,
+    failed: t`The M4B file could not be made. Try again later.`,
     ready: '',
   }[m4b.status];
   return (
@@ -132,9 +134,9 @@ function DeleteButton({ book }: { book: BookDetails }) {
       queryClient.removeQueries({ queryKey: bookKey(book.id) });
       showToast({
         id: `removed-${book.id}`,
-        message: 'The book was deleted.',
+        message: t`The book was deleted.`,
         durationMs: undoMs,
-        action: { label: 'Undo', run: () => void restore() },
+        action: { label: t`Undo`, run: () => void restore() },
       });
     } catch (error) {
       showToast({ kind: 'error', message: errorCopy(error).message });
@@ -146,17 +148,17 @@ function DeleteButton({ book }: { book: BookDetails }) {
   return (
     <>
       <IconButton
-        label="Delete book"
+        label={t`Delete book`}
         icon={<Trash2 size={20} aria-hidden="true" />}
         onClick={() => setConfirming(true)}
       />
       <AlertDialog
         open={confirming}
         onOpenChange={setConfirming}
-        title="Delete this book?"
-        description={`${book.title} leaves your playlist with all its chapters, and its podcast feed ends.`}
-        cancelLabel="Keep"
-        actionLabel="Delete"
+        title={t`Delete this book?`}
+        description={t`${book.title} leaves your playlist with all its chapters, and its podcast feed ends.`}
+        cancelLabel={t`Keep`}
+        actionLabel={t`Delete`}
         actionKind="danger"
         busy={deleting}
         onAction={() => void remove()}

@@ -1,4 +1,5 @@
 import type { BookDetails } from '@earmark/contract/books/books';
+import { t } from '@lingui/core/macro';
 import { Button } from '../../ui/button.tsx';
 import { PlayIcon } from '../../ui/play-icon.tsx';
 import { Progress } from '../../ui/progress.tsx';
@@ -21,7 +22,7 @@ export function BookHead({
   const current = findCurrent(book);
   const { percent, left } = progressOf(book);
   const begun = book.chapters.some(({ article }) => article.position > 0 || article.played);
-  const label = player.isPlaying ? 'Pause' : current === null ? 'Play again' : begun ? 'Continue' : 'Play';
+  const label = player.isPlaying ? 'Pause' : current === null ? t`Play again` : begun ? 'Continue' : 'Play';
   return (
     <header className="flex flex-col gap-4 desktop:sticky desktop:top-20 desktop:w-76">
       <div className="flex items-end gap-5 desktop:flex-col desktop:gap-4 desktop:items-start">
@@ -38,9 +39,9 @@ export function BookHead({
       </div>
       {begun && (
         <div className="flex flex-col gap-1.5">
-          <Progress label="Played of the book" value={percent} />
+          <Progress label={t`Played of the book`} value={percent} />
           <p className="flex justify-between text-sm text-soft">
-            <span>{current === null ? 'Played' : `${longTime(left)} left`}</span>
+            <span>{current === null ? 'Played' : t`${longTime(left)} left`}</span>
             <span className="tabular-nums">{percent}%</span>
           </p>
         </div>

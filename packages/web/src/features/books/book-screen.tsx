@@ -1,5 +1,7 @@
 import type { BookDetails } from '@earmark/contract/books/books';
 import type { Article } from '@earmark/contract/playlist/articles';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
@@ -27,8 +29,10 @@ export function BookScreen() {
         to={paths.playlist}
         className="-ms-2 inline-flex min-h-11 items-center gap-2 rounded-corner px-2 text-soft no-underline hovers:hover:bg-hover"
       >
-        <ArrowLeft size={18} aria-hidden="true" />
-        Playlist
+        <Trans>
+          <ArrowLeft size={18} aria-hidden="true" />
+          Playlist
+        </Trans>
       </Link>
       {data !== undefined ? (
         <OpenBook book={data} />
@@ -66,9 +70,7 @@ function OpenBook({ book }: { book: BookDetails }) {
         />
       </div>
       <section aria-labelledby="chapters" className="min-w-0">
-        <h2 id="chapters" className="pb-1 font-semibold text-lg">
-          Chapters
-        </h2>
+        <h2 id="chapters" className="pb-1 font-semibold text-lg">{t`Chapters`}</h2>
         <ol>
           {parts.map(({ chapter, title }) => (
             <ChapterRow
@@ -97,7 +99,7 @@ function numbered({ chapters }: BookDetails) {
 function Loading() {
   return (
     <div role="status" className="flex flex-col gap-5 pt-4">
-      <h1 className="sr-only">Loading the book...</h1>
+      <h1 className="sr-only">{t`Loading the book...`}</h1>
       <div className="flex items-end gap-5">
         <Skeleton className="h-42 w-28 columns:h-60 columns:w-40" />
         <div className="flex flex-1 flex-col gap-3">
@@ -113,9 +115,9 @@ function Loading() {
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <div role="alert" className="flex flex-col items-start gap-4 py-8">
-      <h1 className="font-semibold font-serif text-2xl">This book could not be loaded</h1>
+      <h1 className="font-semibold font-serif text-2xl">{t`This book could not be loaded`}</h1>
       <p>{errorCopy(error).message}</p>
-      <Button onClick={onRetry}>Try again</Button>
+      <Button onClick={onRetry}>{t`Try again`}</Button>
     </div>
   );
 }

@@ -1,4 +1,6 @@
 import type { Book } from '@earmark/contract/books/books';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
@@ -24,9 +26,7 @@ export function BookShelf() {
   if (books.length === 0) return null;
   return (
     <section aria-labelledby="books" className="pb-6">
-      <h2 id="books" className="pb-1 font-semibold text-soft text-sm">
-        Books
-      </h2>
+      <h2 id="books" className="pb-1 font-semibold text-soft text-sm">{t`Books`}</h2>
       <ul>
         {books.slice(0, all ? undefined : shown).map((book) => (
           <BookRow key={book.id} book={book} />
@@ -34,7 +34,7 @@ export function BookShelf() {
       </ul>
       {!all && books.length > shown && (
         <Button kind="quiet" size="small" className="-ms-3 mt-2" onClick={() => setAll(true)}>
-          Show all {books.length} books
+          <Trans>Show all {books.length} books</Trans>
         </Button>
       )}
     </section>
@@ -49,8 +49,8 @@ function BookRow({ book }: { book: Book }) {
     book.current === null
       ? 'Played'
       : book.progress > 0
-        ? `${longTime(book.seconds_left)} left`
-        : `${book.num_chapters} chapters · ${longTime(book.seconds)}`;
+        ? t`${longTime(book.seconds_left)} left`
+        : t`${book.num_chapters} chapters · ${longTime(book.seconds)}`;
   return (
     <li className="border-line border-b">
       <Link
@@ -67,7 +67,7 @@ function BookRow({ book }: { book: Book }) {
           </span>
           {book.progress > 0 && book.current !== null && (
             <span className="block max-w-100 pt-1.5">
-              <Progress label={`Played of ${book.title}`} value={book.progress} />
+              <Progress label={t`Played of ${book.title}`} value={book.progress} />
             </span>
           )}
         </span>

@@ -1,4 +1,5 @@
 import type { BookChapter } from '@earmark/contract/books/books';
+import { t } from '@lingui/core/macro';
 import { Check } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -68,9 +69,12 @@ export function ChapterRow({
         </div>
         {state === 'played' && <Check size={20} aria-hidden="true" className="shrink-0 text-soft" />}
         {state === 'failed' && (
-          <Button size="small" className="relative" onClick={onRetry} aria-label={`Retry ${title}`}>
-            Retry
-          </Button>
+          <Button
+            size="small"
+            className="relative"
+            onClick={onRetry}
+            aria-label={`Retry ${title}`}
+          >{t`Retry`}</Button>
         )}
       </div>
     </li>
@@ -97,7 +101,7 @@ function Facts({ chapter, title }: { chapter: BookChapter; title: string }) {
       </p>
       {((state === 'converting' && article.progress > 0) || begun) && (
         <Progress
-          label={begun ? `Played of ${title}` : `Conversion of ${title}`}
+          label={begun ? t`Played of ${title}` : t`Conversion of ${title}`}
           value={percent}
           className="mb-1"
         />

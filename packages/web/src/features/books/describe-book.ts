@@ -1,23 +1,24 @@
 import type { BookChapter, BookDetails } from '@earmark/contract/books/books';
 import { estimateMinutes } from '@earmark/contract/limits';
+import { t } from '@lingui/core/macro';
 
 /** Formats a length as `9 hr 20 min`; at least one minute. */
 export function longTime(seconds: number): string {
   const minutes = Math.max(1, Math.round(seconds / 60));
   const hours = Math.floor(minutes / 60);
-  if (hours === 0) return `${minutes} min`;
-  return minutes % 60 === 0 ? `${hours} hr` : `${hours} hr ${minutes % 60} min`;
+  if (hours === 0) return t`${minutes} min`;
+  return minutes % 60 === 0 ? t`${hours} hr` : t`${hours} hr ${minutes % 60} min`;
 }
 
 /** What a part that is not read aloud is called. */
 const kindNames: Record<Exclude<BookChapter['kind'], 'chapter'>, string> = {
-  title: 'Title page',
+  title: t`Title page`,
   copyright: 'Copyright',
   contents: 'Contents',
   dedication: 'Dedication',
-  praise: 'Other books',
+  praise: t`Other books`,
   acknowledgments: 'Acknowledgments',
-  about: 'About the author',
+  about: t`About the author`,
   notes: 'Notes',
   bibliography: 'Bibliography',
   index: 'Index',
@@ -25,7 +26,7 @@ const kindNames: Record<Exclude<BookChapter['kind'], 'chapter'>, string> = {
 
 /** Returns the title of a part; a chapter without one has its number. @param number of the chapter, from 1 */
 export function titleOfPart({ title, kind }: BookChapter, number: number): string {
-  if (kind === 'chapter') return title || `Chapter ${number}`;
+  if (kind === 'chapter') return title || t`Chapter ${number}`;
   // A title page repeats the title of the book.
   return kind === 'title' || title === '' ? kindNames[kind] : title;
 }
@@ -67,13 +68,13 @@ export function factsOf(chapter: BookChapter): string {
     case 'skipped':
       return 'Skipped';
     case 'waiting':
-      return `${length} · not converted yet`;
+      return t`${length} · not converted yet`;
     case 'converting':
       return article.progress > 0 ? 'Converting...' : article.status_details;
     case 'ready':
-      return left === null ? `${length} · ready` : `${longTime(left)} left`;
+      return left === null ? t`${length} · ready` : t`${longTime(left)} left`;
     case 'played':
-      return `${length} · played`;
+      return t`${length} · played`;
     case 'failed':
       return article.failure?.message ?? article.status_details;
   }

@@ -1,4 +1,5 @@
 import { subscribeLinks } from '@earmark/contract/podcast/subscribe-links';
+import { t } from '@lingui/core/macro';
 import { detectDevice } from '../../lib/device.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
@@ -14,10 +15,10 @@ export function FeedDialog({ url, onClose }: { url: string; onClose: () => void 
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Listen in a podcast app"
-      description="The book has a feed of its own, with one episode per chapter, in order. A chapter is converted when your app downloads it. Whoever has the address can listen."
+      title={t`Listen in a podcast app`}
+      description={t`The book has a feed of its own, with one episode per chapter, in order. A chapter is converted when your app downloads it. Whoever has the address can listen.`}
     >
-      <CopyField label="Address of the feed" value={url} copyLabel="Copy" />
+      <CopyField label={t`Address of the feed`} value={url} copyLabel={t`Copy`} />
       <ul className="flex flex-wrap gap-2">
         {links.map(({ id, name, href }) => (
           <li key={id}>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useServices } from '../../lib/services.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -11,15 +13,17 @@ export function AffiliateScreen() {
     if (target !== undefined) location.replace(target);
   }, [target]);
   return (
-    <TextPage title="Affiliate program" source="affiliate">
-      <h1 className="font-semibold font-serif text-3xl tablet:text-4xl">Affiliate program</h1>
+    <TextPage title={t`Affiliate program`} source="affiliate">
+      <h1 className="font-semibold font-serif text-3xl tablet:text-4xl">{t`Affiliate program`}</h1>
       {target === undefined ? (
         <p className="mt-4 text-lg text-soft">
-          {brand.name} has no affiliate program here. Every account has a link for friends, in the settings.
+          <Trans>
+            {brand.name} has no affiliate program here. Every account has a link for friends, in the settings.
+          </Trans>
         </p>
       ) : (
         <p role="status" className="mt-4 flex items-center gap-3 text-lg text-soft">
-          <Spinner /> <a href={target}>Opening the program’s own site...</a>
+          <Spinner /> <a href={target}>{t`Opening the program’s own site...`}</a>
         </p>
       )}
     </TextPage>

@@ -1,5 +1,7 @@
 import { apiExamples } from '@earmark/contract/api-examples';
 import { pageIntros } from '@earmark/contract/pages/page-intros';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import {
   ArrowDown,
   AudioLines,
@@ -21,35 +23,35 @@ import { PageHeading, TextPage } from '../public-pages/index.ts';
 import { type Feature, FeatureGrid } from './feature-grid.tsx';
 
 const inputs: readonly { icon: LucideIcon; label: string }[] = [
-  { icon: Link2, label: 'Article URL' },
-  { icon: TextCursorInput, label: 'Raw text' },
-  { icon: FileUp, label: 'File upload' },
-  { icon: Rss, label: 'RSS feed' },
+  { icon: Link2, label: t`Article URL` },
+  { icon: TextCursorInput, label: t`Raw text` },
+  { icon: FileUp, label: t`File upload` },
+  { icon: Rss, label: t`RSS feed` },
 ];
 const outputs: readonly { icon: LucideIcon; label: string }[] = [
-  { icon: AudioLines, label: 'MP3 audio file' },
-  { icon: Podcast, label: 'Podcast feed link' },
+  { icon: AudioLines, label: t`MP3 audio file` },
+  { icon: Podcast, label: t`Podcast feed link` },
 ];
 const features: readonly Feature[] = [
   {
     icon: KeyRound,
-    title: 'Keys with rights',
-    text: 'A key may add, read or listen, and nothing else. Make and delete them in the settings.',
+    title: t`Keys with rights`,
+    text: t`A key may add, read or listen, and nothing else. Make and delete them in the settings.`,
   },
   {
     icon: Timer,
-    title: 'Sound at once',
-    text: 'The stream starts with the first sentence, while the rest is still being spoken.',
+    title: t`Sound at once`,
+    text: t`The stream starts with the first sentence, while the rest is still being spoken.`,
   },
   {
     icon: Languages,
-    title: 'Any language we speak',
-    text: 'Recognized from the text. The response says which one it was.',
+    title: t`Any language we speak`,
+    text: t`Recognized from the text. The response says which one it was.`,
   },
   {
     icon: Podcast,
-    title: 'Into a podcast',
-    text: 'Name a feed, and the episode also appears in the podcast apps of its subscribers.',
+    title: t`Into a podcast`,
+    text: t`Name a feed, and the episode also appears in the podcast apps of its subscribers.`,
   },
 ];
 
@@ -57,27 +59,21 @@ const features: readonly Feature[] = [
 export function ApiScreen() {
   const { brand, contact } = useServices().site;
   const address = contact?.developers ?? brand.supportEmail;
-  const link = `mailto:${address}?subject=${encodeURIComponent(`Access to the ${brand.name} API`)}`;
+  const link = `mailto:${address}?subject=${encodeURIComponent(t`Access to the ${brand.name} API`)}`;
   const example = apiExamples(location.origin)[0]?.code ?? '';
   return (
-    <TextPage title="API" source="api">
+    <TextPage title={t`API`} source="api">
       <section className="max-w-180">
         <PageHeading intro={pageIntros.api()} />
         <p className="mt-8 flex flex-wrap gap-3">
-          <a href={link} className={buttonClass('primary', 'large')}>
-            Request API Access
-          </a>
-          <a href="/api/docs" className={buttonClass('plain', 'large')}>
-            Read the reference
-          </a>
+          <a href={link} className={buttonClass('primary', 'large')}>{t`Request API Access`}</a>
+          <a href="/api/docs" className={buttonClass('plain', 'large')}>{t`Read the reference`}</a>
         </p>
       </section>
       <section aria-labelledby="how" className="mt-16">
-        <h2 id="how" className="font-semibold font-serif text-2xl tablet:text-3xl">
-          How it works
-        </h2>
+        <h2 id="how" className="font-semibold font-serif text-2xl tablet:text-3xl">{t`How it works`}</h2>
         <div className="mt-8 grid items-center gap-4 desktop:grid-cols-[220px_auto_minmax(0,1fr)_auto_220px]">
-          <Flow items={inputs} note="and, if you like, a podcast feed link" />
+          <Flow items={inputs} note={t`and, if you like, a podcast feed link`} />
           <Arrow />
           <pre className="wrap-anywhere whitespace-pre-wrap rounded-corner bg-ink p-5 font-mono text-paper text-sm leading-6">
             <code>{example}</code>
@@ -86,14 +82,16 @@ export function ApiScreen() {
           <Flow items={outputs} />
         </div>
         <p className="mt-6 max-w-180 text-pretty text-soft">
-          Every account can make keys at once, in{' '}
-          <Link to={`${paths.settings}#keys`} className="underline underline-offset-4">
-            the settings
-          </Link>
-          . Write to us if you need more than your plan includes.
+          <Trans>
+            Every account can make keys at once, in{' '}
+            <Link to={`${paths.settings}#keys`} className="underline underline-offset-4">
+              the settings
+            </Link>
+            . Write to us if you need more than your plan includes.
+          </Trans>
         </p>
       </section>
-      <FeatureGrid id="api-features" title="What it does for you" features={features} columns={2} />
+      <FeatureGrid id="api-features" title={t`What it does for you`} features={features} columns={2} />
     </TextPage>
   );
 }

@@ -1,4 +1,5 @@
 import { pageIntros } from '@earmark/contract/pages/page-intros';
+import { t } from '@lingui/core/macro';
 import { useServices } from '../../lib/services.tsx';
 import { PageHeading, TextPage } from '../public-pages/index.ts';
 
@@ -7,17 +8,17 @@ export function ContactScreen() {
   const { brand, contact } = useServices().site;
   const { company = brand.name, person = null, address = [], sales = '', developers = '' } = contact ?? {};
   const people = [
-    { label: 'Questions and problems', email: brand.supportEmail },
-    { label: 'Organizations', email: sales },
-    { label: 'Developers', email: developers },
+    { label: t`Questions and problems`, email: brand.supportEmail },
+    { label: t`Organizations`, email: sales },
+    { label: t`Developers`, email: developers },
   ].filter(({ email }) => email !== '');
   return (
-    <TextPage title="Contact" source="contact">
+    <TextPage title={t`Contact`} source="contact">
       <div className="max-w-180">
         <PageHeading intro={pageIntros.contact()} />
         <dl className="mt-10 border-line border-t">
           <div className="grid gap-1 border-line border-b py-5 tablet:grid-cols-[200px_1fr]">
-            <dt className="font-semibold">Company</dt>
+            <dt className="font-semibold">{t`Company`}</dt>
             <dd>
               <p>{company}</p>
               {person !== null && <p>{person}</p>}

@@ -1,4 +1,6 @@
 import { pageIntros } from '@earmark/contract/pages/page-intros';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import {
   BookOpen,
   Briefcase,
@@ -17,55 +19,55 @@ import { type Feature, FeatureGrid } from './feature-grid.tsx';
 const uses: readonly Feature[] = [
   {
     icon: Briefcase,
-    title: 'Businesses',
-    text: 'Reports, memos and industry news, heard on the way to work.',
+    title: t`Businesses`,
+    text: t`Reports, memos and industry news, heard on the way to work.`,
   },
   {
     icon: GraduationCap,
-    title: 'Educational Institutions',
-    text: 'Course readings as audio, with every word lit for those who read along.',
+    title: t`Educational Institutions`,
+    text: t`Course readings as audio, with every word lit for those who read along.`,
   },
   {
     icon: HeartHandshake,
-    title: 'Nonprofits',
-    text: 'Updates for volunteers who have no time to sit and read.',
+    title: t`Nonprofits`,
+    text: t`Updates for volunteers who have no time to sit and read.`,
   },
   {
     icon: Users,
-    title: 'Communities',
-    text: 'A newsletter that its members can also hear, in the podcast app they have.',
+    title: t`Communities`,
+    text: t`A newsletter that its members can also hear, in the podcast app they have.`,
   },
   {
     icon: Library,
-    title: 'Libraries',
-    text: 'Articles and public documents for people who cannot read print.',
+    title: t`Libraries`,
+    text: t`Articles and public documents for people who cannot read print.`,
   },
-  { icon: Stethoscope, title: 'Healthcare', text: 'Guidelines and studies, heard between two shifts.' },
+  { icon: Stethoscope, title: t`Healthcare`, text: t`Guidelines and studies, heard between two shifts.` },
 ];
 
 const features: readonly { title: string; points: readonly string[] }[] = [
   {
-    title: 'Volume discounts',
+    title: t`Volume discounts`,
     points: [
-      'One price for everybody in your organization',
-      'One invoice, monthly or yearly',
-      'Grows with the number of people',
+      t`One price for everybody in your organization`,
+      t`One invoice, monthly or yearly`,
+      t`Grows with the number of people`,
     ],
   },
   {
-    title: 'Team management',
+    title: t`Team management`,
     points: [
-      'Invite people by mail, or by the domain of their address',
-      'Sign-in by your own provider (OpenID Connect)',
-      'Roles, usage, and accounts that can be disabled',
+      t`Invite people by mail, or by the domain of their address`,
+      t`Sign-in by your own provider (OpenID Connect)`,
+      t`Roles, usage, and accounts that can be disabled`,
     ],
   },
   {
-    title: 'Dedicated support',
+    title: t`Dedicated support`,
     points: [
-      'A person who knows your setup',
-      'Help with moving in, and with feeds for your teams',
-      'On our servers or on yours',
+      t`A person who knows your setup`,
+      t`Help with moving in, and with feeds for your teams`,
+      t`On our servers or on yours`,
     ],
   },
 ];
@@ -74,20 +76,16 @@ const features: readonly { title: string; points: readonly string[] }[] = [
 export function OrganizationsScreen() {
   const { brand, contact } = useServices().site;
   const address = contact?.sales ?? brand.supportEmail;
-  const link = `mailto:${address}?subject=${encodeURIComponent(`${brand.name} for our organization`)}`;
+  const link = `mailto:${address}?subject=${encodeURIComponent(t`${brand.name} for our organization`)}`;
   return (
-    <TextPage title="For organizations" source="organizations">
+    <TextPage title={t`For organizations`} source="organizations">
       <section className="max-w-180">
         <PageHeading intro={pageIntros.organizations(brand.name)} />
-        <a href={link} className={buttonClass('primary', 'large', 'mt-8')}>
-          Contact Sales
-        </a>
+        <a href={link} className={buttonClass('primary', 'large', 'mt-8')}>{t`Contact Sales`}</a>
       </section>
-      <FeatureGrid id="uses" title="Who listens" features={uses} columns={3} />
+      <FeatureGrid id="uses" title={t`Who listens`} features={uses} columns={3} />
       <section aria-labelledby="offer" className="mt-16 tablet:mt-24">
-        <h2 id="offer" className="font-semibold font-serif text-2xl tablet:text-3xl">
-          What you get
-        </h2>
+        <h2 id="offer" className="font-semibold font-serif text-2xl tablet:text-3xl">{t`What you get`}</h2>
         <ul className="mt-8 grid gap-4 desktop:grid-cols-3">
           {features.map(({ title, points }) => (
             <li key={title} className="rounded-corner border border-line bg-raised p-6">
@@ -106,12 +104,12 @@ export function OrganizationsScreen() {
       </section>
       <section className="mt-16 flex flex-wrap items-center justify-between gap-6 rounded-corner bg-hover p-6 tablet:p-10">
         <p className="flex max-w-140 items-start gap-3 text-pretty text-lg">
-          <BookOpen size={24} aria-hidden="true" className="mt-0.5 shrink-0" />
-          Tell us how many people would listen, and to what. The answer comes with a price.
+          <Trans>
+            <BookOpen size={24} aria-hidden="true" className="mt-0.5 shrink-0" />
+            Tell us how many people would listen, and to what. The answer comes with a price.
+          </Trans>
         </p>
-        <a href={link} className={buttonClass('plain', 'large')}>
-          Contact Sales
-        </a>
+        <a href={link} className={buttonClass('plain', 'large')}>{t`Contact Sales`}</a>
       </section>
     </TextPage>
   );

@@ -1,5 +1,6 @@
 import type { CouponDetails } from '@earmark/contract/billing/catalogue';
 import { standardTrialDays } from '@earmark/contract/billing/plan-figures';
+import { t } from '@lingui/core/macro';
 import { ApiError } from '../../lib/api/api-error.ts';
 
 /** An offer that is applied to the price. */
@@ -14,9 +15,9 @@ export interface AppliedOffer {
 }
 
 /** The message for a free month. */
-export const freeMonthWords = `FREE for ${standardTrialDays} days + 1 month!`;
-export const partnerApplied = 'Partner discount applied!';
-const notChecked = 'Failed to validate coupon';
+export const freeMonthWords = t`FREE for ${standardTrialDays} days + 1 month!`;
+export const partnerApplied = t`Partner discount applied!`;
+const notChecked = t`Failed to validate coupon`;
 
 /** Returns the service's message, or a message that the service could not be reached. */
 export function offerProblem(error: unknown): string {

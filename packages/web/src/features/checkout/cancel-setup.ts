@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro';
 import type { ApiClient } from '../../lib/api/api-client.ts';
 import { isServiceError } from './applied-offer.ts';
 
-const notCanceled = 'Failed to cancel setup intent';
+const notCanceled = t`Failed to cancel setup intent`;
 
 /** Result of canceling a checkout: canceled, too late because its plan has started, or failed. */
 export type CancelOutcome = { kind: 'canceled' } | { kind: 'started' } | { kind: 'failed'; message: string };

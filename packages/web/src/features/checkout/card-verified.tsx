@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Check } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
@@ -13,7 +14,7 @@ export function CardVerified({ trial, onward }: { trial: boolean; onward: string
   return (
     <p role="status" className="flex items-center gap-3 py-6 font-semibold text-lg">
       <Check size={24} aria-hidden="true" className="shrink-0 text-good" />
-      {trial ? 'Card verified! Starting your trial...' : 'Card verified! Starting your plan...'}
+      {trial ? t`Card verified! Starting your trial...` : t`Card verified! Starting your plan...`}
     </p>
   );
 }

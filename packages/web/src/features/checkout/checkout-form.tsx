@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { catalogueQuery } from '../../lib/catalogue-query.ts';
@@ -77,7 +79,7 @@ export function CheckoutForm({
     <div className="flex flex-col gap-5">
       {making && (
         <p role="status" className="flex items-center gap-3 text-soft">
-          <Spinner size={18} /> {intent === null ? 'Loading...' : 'Updating payment form...'}
+          <Spinner size={18} /> {intent === null ? 'Loading...' : t`Updating payment form...`}
         </p>
       )}
       {setup.kind === 'failed' && (
@@ -85,7 +87,7 @@ export function CheckoutForm({
           <p role="alert" className="text-danger">
             {setup.message}
           </p>
-          <Button onClick={() => window.location.reload()}>Try Again</Button>
+          <Button onClick={() => window.location.reload()}>{t`Try Again`}</Button>
         </div>
       )}
       {open && intent && catalogue && user && (
@@ -107,10 +109,11 @@ export function CheckoutForm({
       <CouponBox offer={offer} disabled={busy} />
       {checkout.reloadPrice ? (
         <div className="flex flex-col items-start gap-3">
-          <p role="alert" className="text-danger">
-            The price could not be loaded. Check your connection and try again.
-          </p>
-          <Button onClick={() => void checkout.reloadPrice?.()}>Try Again</Button>
+          <p
+            role="alert"
+            className="text-danger"
+          >{t`The price could not be loaded. Check your connection and try again.`}</p>
+          <Button onClick={() => void checkout.reloadPrice?.()}>{t`Try Again`}</Button>
         </div>
       ) : (
         price && <OrderSummary name={planTitle(price)} quote={quote} />
@@ -126,9 +129,7 @@ export function CheckoutForm({
             checkout.show();
             onOpenChange?.(true);
           }}
-        >
-          Add Payment Details
-        </Button>
+        >{t`Add Payment Details`}</Button>
       ) : (
         setup.kind !== 'failed' && (
           <Button
@@ -139,7 +140,7 @@ export function CheckoutForm({
             busy={busy}
             disabled={!ready || quote === undefined || offer.checking}
           >
-            {quote === undefined ? 'Start trial for $0' : payLabel(quote)}
+            {quote === undefined ? t`Start trial for $0` : payLabel(quote)}
           </Button>
         )
       )}
@@ -149,12 +150,12 @@ export function CheckoutForm({
           busy={checkout.canceling}
           disabled={busy}
           onClick={() => void checkout.changePlan().then((done) => done && onOpenChange(false))}
-        >
-          Change Plan
-        </Button>
+        >{t`Change Plan`}</Button>
       )}
       <p className="text-center text-sm text-soft">
-        {catalogue?.provider === 'stripe' ? 'Your card is handled by Stripe. ' : ''}Cancel anytime.
+        <Trans>
+          {catalogue?.provider === 'stripe' ? 'Your card is handled by Stripe. ' : ''}Cancel anytime.
+        </Trans>
       </p>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Check, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -22,7 +23,7 @@ export function CouponBox({ offer, disabled = false }: { offer: OfferState; disa
         </p>
         {!disabled && (
           <IconButton
-            label="Remove coupon"
+            label={t`Remove coupon`}
             icon={<X size={18} aria-hidden="true" />}
             onClick={() => {
               setCode('');
@@ -40,10 +41,10 @@ export function CouponBox({ offer, disabled = false }: { offer: OfferState; disa
     void offer.apply(code);
   };
   return (
-    <form noValidate onSubmit={submit} className="flex items-end gap-3" aria-label="Coupon">
+    <form noValidate onSubmit={submit} className="flex items-end gap-3" aria-label={t`Coupon`}>
       <Input
         className="min-w-0 flex-1"
-        label="Coupon code"
+        label={t`Coupon code`}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -56,9 +57,7 @@ export function CouponBox({ offer, disabled = false }: { offer: OfferState; disa
           setEdited(true);
         }}
       />
-      <Button type="submit" busy={offer.checking} className="self-start mt-6.5">
-        Apply
-      </Button>
+      <Button type="submit" busy={offer.checking} className="self-start mt-6.5">{t`Apply`}</Button>
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import type { QuoteResponse } from '@earmark/contract/billing/billing';
 import { formatMoney } from '@earmark/contract/billing/plan-figures';
+import { t } from '@lingui/core/macro';
 
 export interface QuoteLine {
   when: string;
@@ -19,8 +20,8 @@ export function describeQuote(quote: QuoteResponse): QuoteLine[] {
       const which = at === 0 ? 'first' : 'next';
       if (count === null) return `${money(amount)} a ${interval}`;
       return count === 1
-        ? `${money(amount)} for the ${which} ${interval}`
-        : `${money(amount)} a ${interval} for the ${which} ${count} ${interval}s`;
+        ? t`${money(amount)} for the ${which} ${interval}`
+        : t`${money(amount)} a ${interval} for the ${which} ${count} ${interval}s`;
     });
     const begin =
       trial_days > 0
@@ -39,8 +40,8 @@ export function describeQuote(quote: QuoteResponse): QuoteLine[] {
     : times === null
       ? `${money(first_charge)} a ${interval}`
       : times === 1
-        ? `${money(first_charge)} for the first ${interval}`
-        : `${money(first_charge)} a ${interval} for the first ${times} ${interval}s`;
+        ? t`${money(first_charge)} for the first ${interval}`
+        : t`${money(first_charge)} a ${interval} for the first ${times} ${interval}s`;
   const then = lower && times !== null ? [{ when: 'Then', what: regular }] : [];
   if (trial_days > 0) {
     return [
@@ -55,5 +56,5 @@ export function describeQuote(quote: QuoteResponse): QuoteLine[] {
 /** Returns the label of the button that starts the plan. */
 export const payLabel = ({ due_today, trial_days, currency }: QuoteResponse): string =>
   due_today === 0
-    ? `Start ${trial_days > 0 ? 'trial' : 'plan'} for $0`
-    : `Pay ${formatMoney(due_today, currency)}`;
+    ? t`Start ${trial_days > 0 ? 'trial' : 'plan'} for $0`
+    : t`Pay ${formatMoney(due_today, currency)}`;

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
 import { removeFlag } from '../../lib/local-flags.ts';
 import { paths } from '../../lib/paths.ts';
@@ -24,23 +25,19 @@ export function ExistingPlan({ leave, onward = paths.add }: { leave: boolean; on
   if (hasLifetimeAccess) {
     return (
       <section role="status" className="flex flex-col items-start gap-4">
-        <h2 className="font-semibold text-lg">You have lifetime access</h2>
-        <p className="text-soft">There is nothing to pay. Nothing was charged here.</p>
-        <ButtonLink kind="primary" to={onward}>
-          Continue to App
-        </ButtonLink>
+        <h2 className="font-semibold text-lg">{t`You have lifetime access`}</h2>
+        <p className="text-soft">{t`There is nothing to pay. Nothing was charged here.`}</p>
+        <ButtonLink kind="primary" to={onward}>{t`Continue to App`}</ButtonLink>
       </section>
     );
   }
   return (
     <section role="status" className="flex flex-col items-start gap-4">
-      <h2 className="font-semibold text-lg">You already have a plan</h2>
-      <p className="text-soft">You can change it under Manage Billing. Nothing was charged here.</p>
+      <h2 className="font-semibold text-lg">{t`You already have a plan`}</h2>
+      <p className="text-soft">{t`You can change it under Manage Billing. Nothing was charged here.`}</p>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink kind="primary" to={onward}>
-          Continue to App
-        </ButtonLink>
-        {portalUrl !== null && <Button onClick={() => billing?.goTo(portalUrl)}>Manage Billing</Button>}
+        <ButtonLink kind="primary" to={onward}>{t`Continue to App`}</ButtonLink>
+        {portalUrl !== null && <Button onClick={() => billing?.goTo(portalUrl)}>{t`Manage Billing`}</Button>}
       </div>
     </section>
   );

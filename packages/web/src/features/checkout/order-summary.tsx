@@ -1,5 +1,7 @@
 import type { QuoteResponse } from '@earmark/contract/billing/billing';
 import { standardTrialDays } from '@earmark/contract/billing/plan-figures';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { freeMonthWords } from './applied-offer.ts';
 import { dayOf, describeQuote } from './describe-quote.ts';
@@ -7,7 +9,7 @@ import { dayOf, describeQuote } from './describe-quote.ts';
 /** The charges and their dates, shown before anything is charged. Undefined while the price loads. */
 export function OrderSummary({ name, quote }: { name: string; quote: QuoteResponse | undefined }) {
   return (
-    <section aria-label="What you pay" aria-busy={quote === undefined} className="flex flex-col gap-2">
+    <section aria-label={t`What you pay`} aria-busy={quote === undefined} className="flex flex-col gap-2">
       <h3 className="font-semibold">{name}</h3>
       {quote === undefined ? (
         <div className="flex flex-col gap-2">
@@ -29,7 +31,7 @@ export function OrderSummary({ name, quote }: { name: string; quote: QuoteRespon
           </dl>
           {quote.trial_days > 0 && (
             <p className="text-sm text-soft">
-              Cancel before {dayOf(quote.first_charge_at)} and you pay nothing.
+              <Trans>Cancel before {dayOf(quote.first_charge_at)} and you pay nothing.</Trans>
             </p>
           )}
         </>

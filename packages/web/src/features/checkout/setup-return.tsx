@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { readFlag, removeFlag } from '../../lib/local-flags.ts';
@@ -10,7 +11,7 @@ import { targetAfterPlans } from '../sign-in/index.ts';
 import { type CheckoutFailure, consumeReturnAddress, isIntentId } from './checkout-memory.ts';
 import { finishSetup } from './finish-setup.ts';
 
-const bankRefused = 'Your card could not be verified. Please try again or use a different card.';
+const bankRefused = t`Your card could not be verified. Please try again or use a different card.`;
 
 /** The value of a started plan in US dollars, for operators who measure campaigns. */
 const conversionValues = { pro: 100, basic: 30, free: 0 } as const;
@@ -71,8 +72,8 @@ export function SetupReturn() {
       if (onward !== paths.add) void navigate(onward, { replace: true });
       showToast(
         outcome.kind === 'overtaken'
-          ? { id: 'checkout', message: 'You already have a plan. This card was not charged.' }
-          : { id: 'checkout', kind: 'good', message: 'Card verified! Starting your trial...' },
+          ? { id: 'checkout', message: t`You already have a plan. This card was not charged.` }
+          : { id: 'checkout', kind: 'good', message: t`Card verified! Starting your trial...` },
       );
     });
   }, [here, signedIn, search, pathname, services, api, queryClient, tracker, hasScreen, navigate, showToast]);

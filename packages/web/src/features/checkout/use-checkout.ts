@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -19,7 +20,7 @@ import { useSetupIntent } from './use-setup-intent.ts';
 /** State that the form shows instead of its fields. */
 type Ending = 'verified' | 'plan-exists' | null;
 
-const intentGone = 'This checkout was continued in another tab. Please enter your card again.';
+const intentGone = t`This checkout was continued in another tab. Please enter your card again.`;
 
 interface CheckoutInput {
   plan: string;

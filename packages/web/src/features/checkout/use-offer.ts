@@ -1,5 +1,6 @@
 import type { CouponDetails } from '@earmark/contract/billing/catalogue';
 import { describeDiscount, isFreeMonth } from '@earmark/contract/billing/plan-figures';
+import { t } from '@lingui/core/macro';
 import { useCallback, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useApi } from '../../lib/services.tsx';
@@ -26,7 +27,7 @@ export interface OfferState {
 }
 
 const referralCode = 'REFERRAL';
-const invalid = 'Invalid coupon code';
+const invalid = t`Invalid coupon code`;
 export const maxCodeLength = 100;
 
 /** The offer applied to a checkout; the latest one wins. */

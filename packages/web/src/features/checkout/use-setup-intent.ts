@@ -1,4 +1,5 @@
 import { converterMessages } from '@earmark/contract/converter/converter-rules';
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { botToken } from '../../lib/bot-token.ts';
@@ -32,9 +33,8 @@ interface SetupRequest {
   onPlanExists: (remembered: string | null) => void;
 }
 
-const noSecret = 'Invalid response from server';
-const unusual =
-  'We detected some unusual behavior. Please try again and contact support if the issue persists.';
+const noSecret = t`Invalid response from server`;
+const unusual = t`We detected some unusual behavior. Please try again and contact support if the issue persists.`;
 
 /**
  * Creates the setup intent of an embedded checkout (docs/product/plans-and-billing.md#checkout-form), again

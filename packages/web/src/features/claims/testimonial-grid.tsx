@@ -1,4 +1,5 @@
 import type { Testimonial } from '@earmark/contract/billing/catalogue';
+import { t } from '@lingui/core/macro';
 import { type ReactNode, useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -7,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 const pageSize = 6;
 
 /** The heading, which names the section. */
-export const reviewsHeading = { id: 'reviews', text: 'What listeners say' };
+export const reviewsHeading = { id: 'reviews', text: t`What listeners say` };
 
 /**
  * docs/product/public-pages.md#testimonials
@@ -35,9 +36,10 @@ export function TestimonialGrid({
         ))}
       </ul>
       {visibleCount < testimonials.length && (
-        <Button className="self-center" onClick={() => setVisibleCount(visibleCount + pageSize)}>
-          Load More Reviews
-        </Button>
+        <Button
+          className="self-center"
+          onClick={() => setVisibleCount(visibleCount + pageSize)}
+        >{t`Load More Reviews`}</Button>
       )}
     </section>
   );
@@ -74,12 +76,12 @@ function Review({ name, handle, avatar, avatarColor, text, rating, sample }: Tes
         </p>
         {sample && (
           <span className="ms-auto self-start">
-            <Badge>Sample</Badge>
+            <Badge>{t`Sample`}</Badge>
           </span>
         )}
       </div>
       <p className="text-soft">{text}</p>
-      <p className="mt-auto text-accent-text" role="img" aria-label={`${rating} of 5 stars`}>
+      <p className="mt-auto text-accent-text" role="img" aria-label={t`${rating} of 5 stars`}>
         {'★'.repeat(rating)}
       </p>
     </li>

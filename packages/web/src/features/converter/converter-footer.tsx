@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { LegalLinks } from '../../lib/legal-links.tsx';
 import { useServices } from '../../lib/services.tsx';
 
@@ -13,9 +14,7 @@ export function ConverterFooter() {
           target="_blank"
           rel="noopener noreferrer"
           className="flex min-h-11 items-center text-soft"
-        >
-          Affiliate
-        </a>
+        >{t`Affiliate`}</a>
       )}
       <p className="tablet:ms-auto">
         © {new Date().getFullYear()} {site.brand.name}

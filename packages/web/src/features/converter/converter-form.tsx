@@ -1,5 +1,7 @@
 import { converterMessages } from '@earmark/contract/converter/converter-rules';
 import { maxCharactersFree } from '@earmark/contract/limits';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '../../lib/format-count.ts';
@@ -39,28 +41,24 @@ export function ConverterForm() {
   }
 
   return (
-    <form onSubmit={submit} noValidate className="mt-8 flex flex-col gap-4" aria-label="Convert to Speech">
+    <form onSubmit={submit} noValidate className="mt-8 flex flex-col gap-4" aria-label={t`Convert to Speech`}>
       <div className="flex flex-wrap gap-3">
         <Button
           kind={kind === 'file' ? 'chosen' : 'plain'}
           disabled={busy}
           onClick={() => picker.current?.click()}
-        >
-          Upload File
-        </Button>
+        >{t`Upload File`}</Button>
         <Button
           kind={kind === 'url' ? 'chosen' : 'plain'}
           aria-pressed={kind === 'url'}
           disabled={busy}
           onClick={() => setKind(kind === 'url' ? 'text' : 'url')}
-        >
-          Paste Article URL
-        </Button>
+        >{t`Paste Article URL`}</Button>
         <input
           ref={picker}
           type="file"
           accept={acceptedFiles(site)}
-          aria-label="File to convert"
+          aria-label={t`File to convert`}
           tabIndex={-1}
           className="hidden"
           onChange={(event) => {
@@ -84,24 +82,22 @@ export function ConverterForm() {
               setFile(null);
               setKind('text');
             }}
-          >
-            Remove
-          </Button>
+          >{t`Remove`}</Button>
         </div>
       ) : kind === 'url' ? (
         <Input
-          label="Article URL"
+          label={t`Article URL`}
           type="url"
           inputMode="url"
           autoComplete="off"
-          placeholder="https://"
+          placeholder={t`https://`}
           value={url}
           readOnly={busy}
           onChange={(event) => setUrl(event.target.value)}
         />
       ) : (
         <TextArea
-          label="Text"
+          label={t`Text`}
           hint={lengthHint(text)}
           rows={8}
           value={text}
@@ -110,7 +106,7 @@ export function ConverterForm() {
         />
       )}
       <Button type="submit" kind="primary" size="large" busy={busy} className="tablet:self-start">
-        {busy ? 'Converting...' : 'Convert to Speech'}
+        {busy ? 'Converting...' : t`Convert to Speech`}
       </Button>
       {limited && <LimitReached />}
       <EmailDialog
@@ -138,7 +134,7 @@ function sourceOf(
 
 function lengthHint(text: string): string {
   const maxCharacters = formatCount(maxCharactersFree);
-  return `${formatCount(text.trim().length)} of ${maxCharacters} characters`;
+  return t`${formatCount(text.trim().length)} of ${maxCharacters} characters`;
 }
 
 /** The message for a mailbox that has used its free conversion. */
@@ -147,11 +143,13 @@ function LimitReached() {
   const { signIn } = useLinks();
   return (
     <div role="alert" className="rounded-corner border border-edge bg-raised p-4">
-      <p className="font-semibold">Limit Reached</p>
+      <p className="font-semibold">{t`Limit Reached`}</p>
       <p className="mt-1">
-        You've already converted an article for free, but you can{' '}
-        <Link to={signIn('tts_alert_signup')}>upgrade to a paid plan</Link> for more than 1,000 minutes of
-        articles conversions per month at {brand.name}
+        <Trans>
+          You've already converted an article for free, but you can{' '}
+          <Link to={signIn('tts_alert_signup')}>upgrade to a paid plan</Link> for more than 1,000 minutes of
+          articles conversions per month at {brand.name}
+        </Trans>
       </p>
     </div>
   );

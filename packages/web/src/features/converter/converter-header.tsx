@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useHelpUrl } from '../../lib/help-link.tsx';
 import { useSession } from '../../lib/services.tsx';
 import { useBreakpoint } from '../../lib/use-breakpoint.ts';
@@ -16,7 +17,7 @@ export function ConverterHeader({ startLabel }: { startLabel: string }) {
   return (
     <header className="sticky top-0 z-20 flex h-17 items-center gap-2 border-line border-b bg-paper px-4 tablet:px-8">
       <HomeMark />
-      <nav aria-label="Main" className="ms-auto flex items-center gap-1">
+      <nav aria-label={t`Main`} className="ms-auto flex items-center gap-1">
         {mobile ? <PhoneMenu startLabel={startLabel} /> : <WideLinks startLabel={startLabel} />}
       </nav>
     </header>
@@ -28,13 +29,14 @@ function WideLinks({ startLabel }: { startLabel: string }) {
   const helpUrl = useHelpUrl();
   return (
     <>
-      <ButtonLink kind="quiet" to={feeds}>
-        Feeds
-      </ButtonLink>
+      <ButtonLink kind="quiet" to={feeds}>{t`Feeds`}</ButtonLink>
       {helpUrl !== null && (
-        <a href={helpUrl} target="_blank" rel="noopener noreferrer" className={buttonClass('quiet')}>
-          Use-Cases
-        </a>
+        <a
+          href={helpUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClass('quiet')}
+        >{t`Use-Cases`}</a>
       )}
       <ButtonLink to={signIn('tts_nav_signup')} className="ms-2">
         {startLabel}
@@ -51,12 +53,12 @@ function PhoneMenu({ startLabel }: { startLabel: string }) {
       <ButtonLink size="small" to={signIn('tts_nav_signup')}>
         {startLabel}
       </ButtonLink>
-      <Menu trigger={<Button kind="quiet">Menu</Button>}>
-        <MenuLink to={feeds}>Feeds</MenuLink>
+      <Menu trigger={<Button kind="quiet">{t`Menu`}</Button>}>
+        <MenuLink to={feeds}>{t`Feeds`}</MenuLink>
         {helpUrl !== null && (
-          <MenuItem onSelect={() => void window.open(helpUrl, '_blank', 'noopener')}>Use-Cases</MenuItem>
+          <MenuItem onSelect={() => void window.open(helpUrl, '_blank', 'noopener')}>{t`Use-Cases`}</MenuItem>
         )}
-        <MenuLink to={signIn('tts_mobile_signin')}>Sign In</MenuLink>
+        <MenuLink to={signIn('tts_mobile_signin')}>{t`Sign In`}</MenuLink>
       </Menu>
     </>
   );

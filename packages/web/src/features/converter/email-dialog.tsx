@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type FormEvent, useId, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -31,23 +32,21 @@ export function EmailDialog({
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onCancel()}
-      title="Enter your email to receive your converted file"
+      title={t`Enter your email to receive your converted file`}
       initialFocus={field}
     >
       <form id={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
         <Input
           ref={field}
-          label="Email"
+          label={t`Email`}
           type="email"
           autoComplete="email"
           value={email}
           onChange={(event) => onType(event.target.value)}
         />
         <DialogActions>
-          <Button onClick={onCancel}>Cancel</Button>
-          <Button type="submit" kind="primary" disabled={empty}>
-            Convert
-          </Button>
+          <Button onClick={onCancel}>{t`Cancel`}</Button>
+          <Button type="submit" kind="primary" disabled={empty}>{t`Convert`}</Button>
         </DialogActions>
       </form>
     </Dialog>

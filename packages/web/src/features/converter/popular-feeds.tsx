@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../lib/services.tsx';
@@ -34,9 +35,7 @@ export function PopularFeeds() {
   if (feeds.length === 0) return null;
   return (
     <section className="mt-16" aria-labelledby="popular-feeds">
-      <h2 id="popular-feeds" className="font-semibold font-serif text-2xl">
-        Popular Feeds
-      </h2>
+      <h2 id="popular-feeds" className="font-semibold font-serif text-2xl">{t`Popular Feeds`}</h2>
       <ul className="mt-6 grid gap-4 min-[600px]:grid-cols-2 desktop:grid-cols-3">
         {feeds.slice(0, count).map((feed) => (
           <li key={feed.feed_id} className="min-w-0">

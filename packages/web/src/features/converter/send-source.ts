@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import 'virtual:earmark-later-routes';
 import { type UploadFormat, uploadFormats } from 'virtual:earmark-source-formats';
 import { picturesUnread } from '@earmark/contract/articles/pictures-unread';
@@ -39,7 +40,7 @@ export async function sendSource(
   email: string,
 ): Promise<Outcome> {
   const format = formatOf(source.kind === 'file' ? source.file : { name: '.txt' });
-  if (format === undefined) return refused('This kind of file cannot be read.');
+  if (format === undefined) return refused(t`This kind of file cannot be read.`);
   if (format.needsOcr && !ocr) return refused(picturesUnread);
   try {
     const recaptcha_token = await token();
@@ -70,7 +71,7 @@ async function upload(
       const maxMegabytes = Math.floor(target.max_bytes / 1_000_000);
       return {
         kind: 'refused',
-        message: `This is too large. At most ${maxMegabytes} MB can be converted here.`,
+        message: t`This is too large. At most ${maxMegabytes} MB can be converted here.`,
       };
     }
     await put(target.url, { body, contentType: target.content_type, onPercent: () => {} });
@@ -79,21 +80,21 @@ async function upload(
     const explanation = error instanceof ApiError ? error.details['explanation'] : undefined;
     return {
       kind: 'refused',
-      message: typeof explanation === 'string' ? explanation : 'Failed to upload text',
+      message: typeof explanation === 'string' ? explanation : t`Failed to upload text`,
     };
   }
 }
 
 function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof ApiError) || error.status === 0)
-    return refused('An error occurred while processing your request');
+    return refused(t`An error occurred while processing your request`);
   if (error.message === converterMessages.limitReached) return { kind: 'limit' };
   if (error.message === converterMessages.botCheckFailed)
-    return refused("We've detected unusual activity. Please try again.");
-  if (error.code === 'unexpected_answer') return refused('Failed to process your request');
+    return refused(t`We've detected unusual activity. Please try again.`);
+  if (error.code === 'unexpected_answer') return refused(t`Failed to process your request`);
   // The explanation of a problem with a file is more specific than the message.
   const { explanation } = error.details;
   return refused(
-    typeof explanation === 'string' ? explanation : error.message || 'Failed to process your request',
+    typeof explanation === 'string' ? explanation : error.message || t`Failed to process your request`,
   );
 }

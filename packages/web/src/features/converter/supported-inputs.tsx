@@ -1,13 +1,15 @@
 import { subscribeLinks } from '@earmark/contract/podcast/subscribe-links';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useServices } from '../../lib/services.tsx';
 
 const inputs = [
-  { title: 'Text', words: 'Paste what you would like to hear.' },
+  { title: t`Text`, words: t`Paste what you would like to hear.` },
   {
-    title: 'Articles',
-    words: 'Enter the address of a page. Only its article is read, without menus.',
+    title: t`Articles`,
+    words: t`Enter the address of a page. Only its article is read, without menus.`,
   },
-  { title: 'Files', words: 'PDF, Word, plain text, EPUB and more.' },
+  { title: t`Files`, words: t`PDF, Word, plain text, EPUB and more.` },
 ] as const;
 
 /** Names of podcast apps, each once; the link for any other app of the phone is left out. */
@@ -20,9 +22,7 @@ export function SupportedInputs() {
   const { brand } = useServices().site;
   return (
     <section className="mt-16" aria-labelledby="ways-in">
-      <h2 id="ways-in" className="font-semibold font-serif text-2xl">
-        What you can convert
-      </h2>
+      <h2 id="ways-in" className="font-semibold font-serif text-2xl">{t`What you can convert`}</h2>
       <ul className="mt-6 grid gap-6 tablet:grid-cols-3">
         {inputs.map(({ title, words }) => (
           <li key={title}>
@@ -31,10 +31,12 @@ export function SupportedInputs() {
           </li>
         ))}
       </ul>
-      <h2 className="mt-12 font-semibold font-serif text-2xl">Listen in your podcast app</h2>
+      <h2 className="mt-12 font-semibold font-serif text-2xl">{t`Listen in your podcast app`}</h2>
       <p className="mt-3 max-w-180 text-pretty text-soft">
-        An account at {brand.name} has a private feed. It works in {apps.join(', ')}, and wherever a feed can
-        be added by its address.
+        <Trans>
+          An account at {brand.name} has a private feed. It works in {apps.join(', ')}, and wherever a feed
+          can be added by its address.
+        </Trans>
       </p>
     </section>
   );

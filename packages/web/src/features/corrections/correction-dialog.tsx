@@ -1,6 +1,7 @@
 import type { Block } from '@earmark/contract/articles/document';
 import { blockText } from '@earmark/contract/articles/document';
 import type { Transcript } from '@earmark/contract/playlist/public-articles';
+import { t } from '@lingui/core/macro';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -60,14 +61,12 @@ export function CorrectionDialog({
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={isWord ? 'Correct pronunciation' : 'Edit sentence'}
-      description="Your copy changes, for nobody else. Only what is different is spoken again."
+      title={isWord ? t`Correct pronunciation` : t`Edit sentence`}
+      description={t`Your copy changes, for nobody else. Only what is different is spoken again.`}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" form={formId} busy={busy}>
-            Save
-          </Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button kind="primary" type="submit" form={formId} busy={busy}>{t`Save`}</Button>
         </>
       }
     >
@@ -88,14 +87,14 @@ export function CorrectionDialog({
       )}
       {count > 0 && (
         <div className="flex flex-wrap items-center gap-2 border-line border-t pt-4 text-sm">
-          <span className="flex-1 text-soft">{count === 1 ? '1 correction' : `${count} corrections`}</span>
-          <Button size="small" disabled={busy} onClick={() => void run(undo)}>
-            Undo the last one
-          </Button>
+          <span className="flex-1 text-soft">{count === 1 ? '1 correction' : t`${count} corrections`}</span>
+          <Button size="small" disabled={busy} onClick={() => void run(undo)}>{t`Undo the last one`}</Button>
           {count > 1 && (
-            <Button size="small" disabled={busy} onClick={() => void run(restore)}>
-              Restore the original
-            </Button>
+            <Button
+              size="small"
+              disabled={busy}
+              onClick={() => void run(restore)}
+            >{t`Restore the original`}</Button>
           )}
         </div>
       )}

@@ -1,4 +1,5 @@
 import { maxSentenceCharacters } from '@earmark/contract/limits';
+import { t } from '@lingui/core/macro';
 import { type FormEvent, useState } from 'react';
 import { TextArea } from '../../ui/field.tsx';
 
@@ -17,14 +18,14 @@ export function SentenceForm({
   function save(event: FormEvent): void {
     event.preventDefault();
     const next = text.trim();
-    if (next === '') setProblem('Please enter a sentence.');
-    else if (next === before) setProblem('Nothing is different yet.');
+    if (next === '') setProblem(t`Please enter a sentence.`);
+    else if (next === before) setProblem(t`Nothing is different yet.`);
     else onSave(next);
   }
   return (
     <form id={formId} onSubmit={save}>
       <TextArea
-        label="Text"
+        label={t`Text`}
         rows={5}
         maxLength={maxSentenceCharacters}
         value={text}

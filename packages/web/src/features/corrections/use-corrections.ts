@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import 'virtual:earmark-later-routes';
 import type { Correction } from '@earmark/contract/playlist/corrections';
 import { useMemo } from 'react';
@@ -34,7 +35,7 @@ export function useCorrections(entryId: string): CorrectionActions {
       if (done)
         showToast({
           id: 'correction',
-          message: all === 'true' ? 'The original returns' : 'The last correction is taken back',
+          message: all === 'true' ? t`The original returns` : t`The last correction is taken back`,
         });
       return done;
     };
@@ -46,10 +47,10 @@ export function useCorrections(entryId: string): CorrectionActions {
           showToast({
             id: 'correction',
             kind: 'good',
-            title: 'Corrected',
-            message: 'It is spoken again in a moment.',
+            title: t`Corrected`,
+            message: t`It is spoken again in a moment.`,
             durationMs: undoMs,
-            action: { label: 'Undo', run: () => void undo() },
+            action: { label: t`Undo`, run: () => void undo() },
           });
         return done;
       },

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import 'virtual:earmark-later-routes';
 import type { PassageRequest } from '@earmark/contract/passages/passages';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -43,7 +44,7 @@ export function usePassageSound(onStart: () => void): readonly [PassageSound, is
         try {
           const { audio_url: url, is_cut: isCut } = await api.call('speakPassage', { body: request });
           if (own !== turn) return;
-          if (isCut) showToast({ message: 'Only the beginning is read: this text is very long.' });
+          if (isCut) showToast({ message: t`Only the beginning is read: this text is very long.` });
           current.src = url;
           current.onended = end;
           await current.play();
@@ -63,5 +64,5 @@ export function usePassageSound(onStart: () => void): readonly [PassageSound, is
 /** The browser's own errors say nothing that helps. */
 const messageOf = (error: unknown): string =>
   error instanceof DOMException
-    ? 'This text could not be played. Please try again.'
+    ? t`This text could not be played. Please try again.`
     : errorCopy(error).message;

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Volume2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { type PronunciationWay, pronunciationWays } from '../../lib/pronunciation-ways.ts';
@@ -9,9 +10,9 @@ import { usePassageSound } from './use-passage-sound.ts';
 type Scope = 'here' | 'article' | 'always';
 
 const scopes: readonly { value: Scope; label: string }[] = [
-  { value: 'article', label: 'Everywhere in this article' },
-  { value: 'here', label: 'Only here' },
-  { value: 'always', label: 'Always, in all articles' },
+  { value: 'article', label: t`Everywhere in this article` },
+  { value: 'here', label: t`Only here` },
+  { value: 'always', label: t`Always, in all articles` },
 ];
 
 /** How a word is said, and where. */
@@ -38,7 +39,7 @@ export function WordForm({
   function read(): { how: PronunciationWay; spoken?: string } | null {
     const said = spoken.trim();
     if (how !== 'say') return { how };
-    setProblem(said === '' ? 'Please enter what to say.' : null);
+    setProblem(said === '' ? t`Please enter what to say.` : null);
     return said === '' ? null : { how, spoken: said };
   }
   function save(event: FormEvent): void {
@@ -54,10 +55,10 @@ export function WordForm({
     <form id={formId} noValidate onSubmit={save} className="flex flex-col gap-4">
       <p className="break-words border-edge border-s-2 ps-3 font-serif text-lg">{written}</p>
       <div className="grid items-start gap-3 narrow:grid-cols-2">
-        <Select label="How" value={how} options={pronunciationWays} onChange={setHow} />
+        <Select label={t`How`} value={how} options={pronunciationWays} onChange={setHow} />
         {how === 'say' && (
           <Input
-            label="What to say"
+            label={t`What to say`}
             maxLength={100}
             autoComplete="off"
             value={spoken}
@@ -74,10 +75,8 @@ export function WordForm({
         className="self-start"
         icon={<Volume2 size={18} aria-hidden="true" />}
         onClick={listen}
-      >
-        Listen
-      </Button>
-      <Select label="Where" value={scope} options={scopes} onChange={setScope} />
+      >{t`Listen`}</Button>
+      <Select label={t`Where`} value={scope} options={scopes} onChange={setScope} />
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { demoArticles } from '@earmark/contract/voices/demo-recordings';
+import { Trans } from '@lingui/react/macro';
 import { AudioLines, FileText, Link2, Pause } from 'lucide-react';
 
 /** The picture of a clip. Decorative: it adds nothing to the text beside it. */
@@ -20,8 +21,10 @@ function PagePicture() {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex h-11 items-center gap-2 rounded-corner border border-edge px-3 text-sm text-soft">
-        <Link2 size={18} />
-        harbor-review.example/tides
+        <Trans>
+          <Link2 size={18} />
+          harbor-review.example/tides
+        </Trans>
       </div>
       <div className="grid grid-cols-[1fr_3fr] gap-4">
         <div className="flex flex-col gap-2 opacity-40">
@@ -31,8 +34,10 @@ function PagePicture() {
         </div>
         <div className="flex flex-col gap-2">
           <span className="flex items-center gap-2 font-semibold font-serif">
-            <FileText size={18} />
-            What was written
+            <Trans>
+              <FileText size={18} />
+              What was written
+            </Trans>
           </span>
           {['w-full', 'w-11/12', 'w-full', 'w-3/4'].map((width, line) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a drawing that never changes.
@@ -52,8 +57,10 @@ function SpeechPicture() {
   return (
     <div className="flex flex-col gap-5">
       <p className="font-serif text-xl">
-        Nobody here owns a <span className="rounded-small bg-accent px-1 text-on-accent">tide</span>{' '}
-        <span className="text-soft">table. Ask when the water turns</span>
+        <Trans>
+          Nobody here owns a <span className="rounded-small bg-accent px-1 text-on-accent">tide</span>{' '}
+          <span className="text-soft">table. Ask when the water turns</span>
+        </Trans>
       </p>
       <div className="flex h-14 items-center gap-1">
         {speech.map((height, index) => (

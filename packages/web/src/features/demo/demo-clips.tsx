@@ -1,4 +1,5 @@
 import { demoClips } from '@earmark/contract/voices/demo-recordings';
+import { t } from '@lingui/core/macro';
 import { Headphones, Pause, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -60,7 +61,7 @@ export function DemoClips({ heading }: { heading: ReactNode }) {
               }
               onClick={clips.toggleSound}
             >
-              {speaking ? 'Stop' : 'Hear it'}
+              {speaking ? 'Stop' : t`Hear it`}
             </Button>
             {clips.mayMove && !speaking && (
               <Button
@@ -68,7 +69,7 @@ export function DemoClips({ heading }: { heading: ReactNode }) {
                 icon={moves ? <Pause size={18} aria-hidden="true" /> : <Play size={18} aria-hidden="true" />}
                 onClick={clips.togglePictures}
               >
-                {moves ? 'Pause the slideshow' : 'Resume the slideshow'}
+                {moves ? t`Pause the slideshow` : t`Resume the slideshow`}
               </Button>
             )}
           </div>

@@ -1,4 +1,5 @@
 import { pageIntros } from '@earmark/contract/pages/page-intros';
+import { t } from '@lingui/core/macro';
 import { useParams } from 'react-router';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -22,10 +23,10 @@ export function DemoScreen() {
   const signedIn = useSession().status === 'signed-in';
   return (
     <div className="flex min-h-dvh flex-col">
-      <PageTitle>Hear a sample</PageTitle>
+      <PageTitle>{t`Hear a sample`}</PageTitle>
       {!signedIn && (
         <PublicHeader
-          pages={[{ label: 'Feeds', to: keep(paths.feeds) }]}
+          pages={[{ label: t`Feeds`, to: keep(paths.feeds) }]}
           signIn={signIn('demo_nav_signin')}
           start={signIn('demo_nav_cta')}
           startOnPhone={signIn('demo_nav_cta')}
@@ -38,9 +39,11 @@ export function DemoScreen() {
         <DemoArticles first={sample} heading="h2" />
         {!signedIn && (
           <p className="mt-12">
-            <ButtonLink kind="primary" size="large" to={signIn('demo_cta')}>
-              Start Listening for Free
-            </ButtonLink>
+            <ButtonLink
+              kind="primary"
+              size="large"
+              to={signIn('demo_cta')}
+            >{t`Start Listening for Free`}</ButtonLink>
           </p>
         )}
       </main>

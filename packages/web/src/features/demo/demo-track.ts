@@ -1,5 +1,6 @@
 import { demoAudioId } from '@earmark/contract/voices/demo-audio';
 import { sampleUrl } from '@earmark/contract/voices/sample-url';
+import { t } from '@lingui/core/macro';
 import type { Track } from '../player/index.ts';
 import { publicTrack } from '../public-pages/index.ts';
 
@@ -13,7 +14,7 @@ export function demoTrack({ id, title }: { id: string; title: string }, voice: s
     article_id: `demo.${id}`,
     audio_id: audioId,
     title,
-    site: `Read by ${voice}`,
+    site: t`Read by ${voice}`,
     url: null,
     audio_url: sampleUrl(audioId),
     thumbnail_url: null,

@@ -1,6 +1,7 @@
 import { demoAudioId } from '@earmark/contract/voices/demo-audio';
 import { defaultDemoVoice, demoClips } from '@earmark/contract/voices/demo-recordings';
 import { sampleUrl } from '@earmark/contract/voices/sample-url';
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useMedia } from '../../lib/use-breakpoint.ts';
 import { usePlayer, usePlayerControl } from '../player/index.ts';
@@ -11,8 +12,7 @@ const pictureMs = 7_000;
 export type ClipsMode = 'still' | 'silent' | 'audible';
 
 /** docs/product/narration-and-voices.md#voice-samples */
-const noSound =
-  'Unable to play any audio samples. This might be due to browser autoplay restrictions or network issues.';
+const noSound = t`Unable to play any audio samples. This might be due to browser autoplay restrictions or network issues.`;
 
 /**
  * The clips, one after another: without audio from the start, unless reduced motion is preferred; with audio

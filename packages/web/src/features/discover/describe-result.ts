@@ -1,5 +1,6 @@
 import { articleMinutes } from '@earmark/contract/limits';
 import type { FoundArticle } from '@earmark/contract/playlist/public-articles';
+import { t } from '@lingui/core/macro';
 import { formatDate } from '../../lib/format-date.ts';
 import { hostOf } from '../public-pages/index.ts';
 
@@ -17,7 +18,7 @@ export function describeResult(article: FoundArticle): string[] {
   return [
     source,
     monthOf(article.published_at) ?? monthOf(article.date_added),
-    `${articleMinutes(duration, characters)} min`,
+    t`${articleMinutes(duration, characters)} min`,
   ].filter((fact) => fact !== null && fact !== '') as string[];
 }
 

@@ -1,5 +1,7 @@
 import { timings } from '@earmark/contract/limits';
 import type { FoundArticle } from '@earmark/contract/playlist/public-articles';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -26,7 +28,7 @@ const FeedsToFollow = lazy(async () => ({ default: (await loadFeedsToFollow()).F
 
 const dayOptions = dayChoices.map((days) => ({
   value: String(days),
-  label: days === 1 ? 'Last day' : `Last ${days} days`,
+  label: days === 1 ? t`Last day` : t`Last ${days} days`,
 }));
 
 /** docs/product/playlist.md#discover */
@@ -40,7 +42,7 @@ export function DiscoverScreen() {
     <div className="flex flex-col gap-4">
       <div className="flex flex-col gap-3 narrow:flex-row">
         <SearchInput
-          label="Search articles"
+          label={t`Search articles`}
           value={query}
           delay={timings.searchDebounce}
           onSearch={search}
@@ -48,7 +50,7 @@ export function DiscoverScreen() {
         />
         {query === '' && (
           <Select
-            label="Recently added"
+            label={t`Recently added`}
             hideLabel
             value={String(days)}
             options={dayOptions}
@@ -68,8 +70,10 @@ export function DiscoverScreen() {
         />
       ) : error ? (
         <div role="alert" className="flex flex-col items-center gap-4 py-12 text-center">
-          <p className="text-lg">Articles could not be loaded. {errorCopy(error).message}</p>
-          <Button onClick={() => void refetch()}>Try again</Button>
+          <p className="text-lg">
+            <Trans>Articles could not be loaded. {errorCopy(error).message}</Trans>
+          </p>
+          <Button onClick={() => void refetch()}>{t`Try again`}</Button>
         </div>
       ) : (
         <Loading />
@@ -111,12 +115,12 @@ function Found({
   const { count, more, end } = useInfiniteScroll(articles.length, resetKey);
   usePlayThrough(articles);
   return (
-    <section aria-label={query === '' ? 'Popular articles' : 'Search results'}>
+    <section aria-label={query === '' ? t`Popular articles` : t`Search results`}>
       <p role="status" className={query === '' ? 'sr-only' : 'text-soft'}>
         {stale || articles.length === 0
           ? ''
           : query === ''
-            ? `${articles.length} articles`
+            ? t`${articles.length} articles`
             : `${articles.length} ${articles.length === 1 ? 'result' : 'results'}`}
       </p>
       {stale && articles.length === 0 ? (
@@ -125,8 +129,8 @@ function Found({
         <>
           <p className="mx-auto max-w-120 text-balance px-4 py-12 text-center text-lg text-soft">
             {query === ''
-              ? 'No public articles were added in this period. Choose a longer period, or search.'
-              : `No articles found matching "${query}". Try a different search term.`}
+              ? t`No public articles were added in this period. Choose a longer period, or search.`
+              : t`No articles found matching "${query}". Try a different search term.`}
           </p>
           {query === '' && (
             <Suspense fallback={null}>
@@ -163,7 +167,7 @@ function useShare() {
   const title = article?.title ?? '';
   return {
     share(chosen: FoundArticle) {
-      if (isPrivate) showToast({ message: 'Sharing disabled in privacy mode', durationMs: 3_000 });
+      if (isPrivate) showToast({ message: t`Sharing disabled in privacy mode`, durationMs: 3_000 });
       else setArticle(chosen);
     },
     dialog: (
@@ -195,7 +199,7 @@ function usePlayThrough(articles: readonly FoundArticle[]): void {
 function Loading() {
   return (
     <div role="status">
-      <span className="sr-only">Loading articles...</span>
+      <span className="sr-only">{t`Loading articles...`}</span>
       {[0, 1, 2, 3].map((row) => (
         <CardSkeleton key={row} />
       ))}

@@ -1,4 +1,5 @@
 import type { FoundArticle } from '@earmark/contract/playlist/public-articles';
+import { t } from '@lingui/core/macro';
 import { Check, Ellipsis, ListPlus, Share2 } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -31,16 +32,14 @@ export function ResultCard({
           <Menu
             trigger={
               <IconButton
-                label={`More for ${article.title}`}
+                label={t`More for ${article.title}`}
                 tooltip={false}
                 className="-mt-2"
                 icon={<Ellipsis size={20} aria-hidden="true" />}
               />
             }
           >
-            <MenuItem icon={<Share2 size={18} />} onSelect={onShare}>
-              Share
-            </MenuItem>
+            <MenuItem icon={<Share2 size={18} />} onSelect={onShare}>{t`Share`}</MenuItem>
           </Menu>
         </div>
         <p className="text-sm text-soft">{describeResult(article).join(' · ')}</p>
@@ -51,13 +50,13 @@ export function ResultCard({
             <Button
               size="small"
               disabled={added}
-              aria-label={`${added ? 'Added!' : 'Listen Later'} ${article.title}`}
+              aria-label={`${added ? 'Added!' : t`Listen Later`} ${article.title}`}
               icon={
                 added ? <Check size={18} aria-hidden="true" /> : <ListPlus size={18} aria-hidden="true" />
               }
               onClick={onAdd}
             >
-              {added ? 'Added!' : 'Listen Later'}
+              {added ? 'Added!' : t`Listen Later`}
             </Button>
           )}
         </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.tsx';
@@ -8,12 +10,12 @@ import { messageSource } from './parent-messages.ts';
 
 /** What the publisher's page and the player exchange. */
 const messages: readonly { type: string; text: string }[] = [
-  { type: 'ready', text: 'The player is there; the script answers with set_article.' },
-  { type: 'previous_article', text: 'The listener wants the article before.' },
-  { type: 'next_article', text: 'The listener wants the article after.' },
-  { type: 'maximize_player', text: 'The text is shown; the frame grows.' },
+  { type: 'ready', text: t`The player is there; the script answers with set_article.` },
+  { type: 'previous_article', text: t`The listener wants the article before.` },
+  { type: 'next_article', text: t`The listener wants the article after.` },
+  { type: 'maximize_player', text: t`The text is shown; the frame grows.` },
   { type: 'minimize_player', text: 'Only the bar is shown; the frame shrinks.' },
-  { type: 'disable_player', text: 'The listener closed the player; the frame goes.' },
+  { type: 'disable_player', text: t`The listener closed the player; the frame goes.` },
 ];
 
 /** `/embed` opened by itself: how a publisher adds the player to a page, with the real player to try. */
@@ -21,41 +23,38 @@ export function EmbedOffer() {
   const { name } = useServices().site.brand;
   const snippet = `<script async src="${location.origin}/embed.js"></script>`;
   return (
-    <TextPage title="A player for your pages" source="embed">
+    <TextPage title={t`A player for your pages`} source="embed">
       <div className="max-w-180">
-        <h1 className="text-balance font-semibold font-serif text-3xl tracking-tight tablet:text-4xl">
-          Let your readers listen
-        </h1>
-        <p className="mt-5 text-pretty text-lg text-soft">
-          One line adds a player that reads your page aloud, with its words lit. It needs no account, sets no
-          cookies and records nothing.
-        </p>
+        <h1 className="text-balance font-semibold font-serif text-3xl tracking-tight tablet:text-4xl">{t`Let your readers listen`}</h1>
+        <p className="mt-5 text-pretty text-lg text-soft">{t`One line adds a player that reads your page aloud, with its words lit. It needs no account, sets no cookies and records nothing.`}</p>
         <div className="mt-8">
-          <CopyField label="Paste this before </body>" value={snippet} copyLabel="Copy" />
+          <CopyField label={t`Paste this before </body>`} value={snippet} copyLabel={t`Copy`} />
         </div>
       </div>
       <section aria-labelledby="try" className="mt-12 max-w-180">
-        <h2 id="try" className="font-semibold font-serif text-2xl">
-          This is how it looks
-        </h2>
+        <h2 id="try" className="font-semibold font-serif text-2xl">{t`This is how it looks`}</h2>
         <TryPlayer />
         <p className="mt-3 text-pretty text-sm text-soft">
-          For a social post, add <code className="text-ink">data-thread</code> to the line: the author and the
-          first words are shown above the player.
+          <Trans>
+            For a social post, add <code className="text-ink">data-thread</code> to the line: the author and
+            the first words are shown above the player.
+          </Trans>
         </p>
         <p className="mt-3 text-pretty text-sm text-soft">
-          Readers hear the first minute of any public page, and all of it with an account of {name}.
-          Publishers who sell lessons can offer them whole to their subscribers.
+          <Trans>
+            Readers hear the first minute of any public page, and all of it with an account of {name}.
+            Publishers who sell lessons can offer them whole to their subscribers.
+          </Trans>
         </p>
       </section>
       <section aria-labelledby="messages" className="mt-12 max-w-180">
-        <h2 id="messages" className="font-semibold font-serif text-2xl">
-          For your own scripts
-        </h2>
+        <h2 id="messages" className="font-semibold font-serif text-2xl">{t`For your own scripts`}</h2>
         <p className="mt-3 text-pretty text-soft">
-          The player sends these messages. Each is also an event of your document, such as{' '}
-          <code className="text-ink">{messageSource}:ready</code>;{' '}
-          <code className="text-ink">preventDefault()</code> replaces what the script would do.
+          <Trans>
+            The player sends these messages. Each is also an event of your document, such as{' '}
+            <code className="text-ink">{messageSource}:ready</code>;{' '}
+            <code className="text-ink">preventDefault()</code> replaces what the script would do.
+          </Trans>
         </p>
         <dl className="mt-4 divide-y divide-line border-line border-y">
           {messages.map(({ type, text }) => (
@@ -66,16 +65,17 @@ export function EmbedOffer() {
           ))}
         </dl>
         <p className="mt-4 text-pretty text-soft">
-          Your page sets the article with <code className="text-ink">set_article</code>, or by{' '}
-          <code className="wrap-anywhere text-ink">
-            earmarkPlayer.setArticle({'{'} url: 'https://…' {'}'})
-          </code>
-          .
+          <Trans>
+            Your page sets the article with <code className="text-ink">set_article</code>, or by{' '}
+            <code className="wrap-anywhere text-ink">{setArticleCall}</code>.
+          </Trans>
         </p>
       </section>
     </TextPage>
   );
 }
+
+const setArticleCall = "earmarkPlayer.setArticle({ url: 'https://…' })";
 
 /** Heights of the frame, in pixels. */
 const heights: Readonly<Record<string, string>> = {
@@ -103,16 +103,12 @@ function TryPlayer() {
     return () => window.removeEventListener('message', onMessage);
   }, []);
   if (closed)
-    return (
-      <Button className="mt-4" onClick={() => setClosed(false)}>
-        Show the player again
-      </Button>
-    );
+    return <Button className="mt-4" onClick={() => setClosed(false)}>{t`Show the player again`}</Button>;
   return (
     <iframe
       ref={frame}
       src={paths.embed}
-      title="The player, with a sample article"
+      title={t`The player, with a sample article`}
       className={`mt-4 w-full rounded-corner border border-line ${height}`}
     />
   );

@@ -1,5 +1,6 @@
 import type { EmbeddedArticle } from '@earmark/contract/embed/embed';
 import type { Opening } from '@earmark/contract/openings/openings';
+import { t } from '@lingui/core/macro';
 import { ChevronDown, ChevronUp, CreditCard, SkipBack, SkipForward } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { paths } from '../../lib/paths.ts';
@@ -48,7 +49,7 @@ export function EmbedPlayer({
         <div className="flex h-18 items-center gap-1 tablet:gap-2">
           {article.hasPrevious && (
             <Step
-              label="Previous"
+              label={t`Previous`}
               onClick={() => notifyParent('previous_article')}
               icon={<SkipBack {...filled} />}
             />
@@ -56,7 +57,7 @@ export function EmbedPlayer({
           <ListenButton track={track} accent />
           {article.hasNext && (
             <Step
-              label="Next"
+              label={t`Next`}
               onClick={() => notifyParent('next_article')}
               icon={<SkipForward {...filled} />}
             />
@@ -70,15 +71,15 @@ export function EmbedPlayer({
               href={subscribed ? paths.lessons : paths.subscription}
               target="_blank"
               rel="noopener"
-              aria-label="Manage Billing"
-              title="Manage Billing"
+              aria-label={t`Manage Billing`}
+              title={t`Manage Billing`}
               className={buttonClass('quiet', 'icon')}
             >
               <CreditCard size={20} aria-hidden="true" />
             </a>
           )}
           <IconButton
-            label={maximized ? 'Minimize player' : 'Maximize player'}
+            label={maximized ? t`Minimize player` : t`Maximize player`}
             tooltip={false}
             aria-expanded={maximized}
             onClick={resize}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { errorCopy } from '../../lib/error-copy.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
@@ -16,11 +17,11 @@ export function EmbedScreen() {
     <main
       id="main"
       tabIndex={-1}
-      aria-label="Player"
+      aria-label={t`Player`}
       className="relative h-dvh overflow-hidden bg-paper outline-none"
     >
-      <PageTitle>Player</PageTitle>
-      <h1 className="sr-only">Listen to this page</h1>
+      <PageTitle>{t`Player`}</PageTitle>
+      <h1 className="sr-only">{t`Listen to this page`}</h1>
       <FramedPlayer />
     </main>
   );
@@ -39,9 +40,7 @@ function FramedPlayer() {
         <p role="alert" className="line-clamp-2 min-w-0 flex-1 text-danger text-sm">
           {errorCopy(error).message}
         </p>
-        <Button size="small" onClick={() => void refetch()}>
-          Try again
-        </Button>
+        <Button size="small" onClick={() => void refetch()}>{t`Try again`}</Button>
         <CloseButton />
       </Bar>
     );
@@ -49,9 +48,7 @@ function FramedPlayer() {
   return (
     <Bar>
       <Mark size={28} className="animate-breathe text-ink" />
-      <p role="status" className="min-w-0 flex-1 text-sm text-soft">
-        Loading...
-      </p>
+      <p role="status" className="min-w-0 flex-1 text-sm text-soft">{t`Loading...`}</p>
       <CloseButton />
     </Bar>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { lazy, Suspense, useMemo } from 'react';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -29,15 +30,13 @@ export function EmbedText({
       </div>
       {isOpening && (
         <div className="flex items-center justify-between gap-3 border-line border-t px-4 py-2">
-          <p className="text-sm text-soft">This is the first minute.</p>
+          <p className="text-sm text-soft">{t`This is the first minute.`}</p>
           <a
             href={withQuery(paths.newsletter, { article_url: article.url })}
             target="_blank"
             rel="noopener"
             className={buttonClass('plain', 'small')}
-          >
-            Hear all of it
-          </a>
+          >{t`Hear all of it`}</a>
         </div>
       )}
     </>

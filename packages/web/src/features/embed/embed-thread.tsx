@@ -1,4 +1,6 @@
 import { threadPost } from '@earmark/contract/embed/thread-post';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../lib/services.tsx';
 import type { Track } from '../player/index.ts';
@@ -24,12 +26,12 @@ export function EmbedThread({
   return (
     <section aria-labelledby="thread" className="shrink-0 overflow-hidden px-4 pt-3 pb-2">
       <div className="flex items-baseline gap-3 text-sm">
-        <h2 id="thread" className="shrink-0 font-semibold">
-          Listen to Thread
-        </h2>
+        <h2 id="thread" className="shrink-0 font-semibold">{t`Listen to Thread`}</h2>
         {post && (
           <p className="min-w-0 truncate text-soft">
-            by <bdi>{post.author ?? site}</bdi>
+            <Trans>
+              by <bdi>{post.author ?? site}</bdi>
+            </Trans>
           </p>
         )}
       </div>

@@ -1,19 +1,20 @@
 import type { AppVerdict, FeedCheck } from '@earmark/contract/feed-check/feed-check';
+import { t } from '@lingui/core/macro';
 import { CircleCheckBig, CircleHelp, CircleX } from 'lucide-react';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { AppMark } from './app-mark.tsx';
 
 const verdicts = {
-  works: { Icon: CircleCheckBig, style: 'text-good', text: 'Works' },
-  unknown: { Icon: CircleHelp, style: '', text: 'Uncertain' },
-  fails: { Icon: CircleX, style: 'text-danger', text: 'Will not' },
+  works: { Icon: CircleCheckBig, style: 'text-good', text: t`Works` },
+  unknown: { Icon: CircleHelp, style: '', text: t`Uncertain` },
+  fails: { Icon: CircleX, style: 'text-danger', text: t`Will not` },
 } as const;
 
 const titles: Record<AppVerdict['verdict'], (count: number) => string> = {
-  works: (count) => (count === 1 ? '1 app works as it is' : `${count} apps work as it is`),
-  unknown: (count) => (count === 1 ? '1 is uncertain' : `${count} are uncertain`),
-  fails: (count) => `${count} will not`,
+  works: (count) => (count === 1 ? '1 app works as it is' : t`${count} apps work as it is`),
+  unknown: (count) => (count === 1 ? '1 is uncertain' : t`${count} are uncertain`),
+  fails: (count) => t`${count} will not`,
 };
 
 /** The apps by verdict: those that work first. */
@@ -51,17 +52,18 @@ function AppRow({ app: { id, name, verdict, reason, check } }: { app: AppVerdict
       </p>
       <div className="col-span-2 col-start-2 -ms-3 tablet:col-span-1 tablet:col-start-auto tablet:ms-0 tablet:justify-self-end">
         {check === null ? (
-          <ButtonLink to={paths.podcastSetup} kind="quiet" size="small" aria-label={`Set up ${name}`}>
-            Set up
-          </ButtonLink>
+          <ButtonLink
+            to={paths.podcastSetup}
+            kind="quiet"
+            size="small"
+            aria-label={`Set up ${name}`}
+          >{t`Set up`}</ButtonLink>
         ) : (
           <a
             href={`#help-${check}`}
             aria-label={`What helps ${name}`}
             className={buttonClass('quiet', 'small')}
-          >
-            What helps
-          </a>
+          >{t`What helps`}</a>
         )}
       </div>
     </li>

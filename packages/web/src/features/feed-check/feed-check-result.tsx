@@ -1,4 +1,6 @@
 import type { FeedCheck } from '@earmark/contract/feed-check/feed-check';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { AppRows } from './app-rows.tsx';
 import { FindingMark } from './finding-mark.tsx';
@@ -46,15 +48,17 @@ export function FeedCheckResult({
         <div className="flex flex-col gap-2 tablet:items-stretch">
           {first && (
             <a href="#what-helps" className={buttonClass('primary')}>
-              {first.id === 'address' ? 'Give it a public address' : 'See what helps'}
+              {first.id === 'address' ? t`Give it a public address` : t`See what helps`}
             </a>
           )}
-          <Button kind={first ? 'quiet' : 'plain'} busy={isRunning} onClick={onRepeat}>
-            Check again
-          </Button>
+          <Button
+            kind={first ? 'quiet' : 'plain'}
+            busy={isRunning}
+            onClick={onRepeat}
+          >{t`Check again`}</Button>
         </div>
         <p role="status" className={error === null ? 'sr-only' : 'text-danger text-sm'}>
-          {error ?? (isRunning ? 'Checking again...' : title)}
+          {error ?? (isRunning ? t`Checking again...` : title)}
         </p>
       </section>
       <AppRows check={check} />
@@ -64,10 +68,8 @@ export function FeedCheckResult({
             id="what-helps"
             tabIndex={-1}
             className="scroll-mt-4 font-semibold font-serif text-2xl outline-none"
-          >
-            What helps
-          </h2>
-          <p className="pb-2 text-soft text-sm">For whoever runs this service.</p>
+          >{t`What helps`}</h2>
+          <p className="pb-2 text-soft text-sm">{t`For whoever runs this service.`}</p>
           <ul>
             {remedies.map((finding) => (
               <li
@@ -89,7 +91,9 @@ export function FeedCheckResult({
         </section>
       )}
       <details className="border-line border-t py-4">
-        <summary className="cursor-pointer font-semibold">All {findings.length} checks</summary>
+        <summary className="cursor-pointer font-semibold">
+          <Trans>All {findings.length} checks</Trans>
+        </summary>
         <ul className="pt-3">
           {findings.map((finding) => (
             <li
@@ -102,10 +106,7 @@ export function FeedCheckResult({
           ))}
         </ul>
       </details>
-      <p className="max-w-170 text-pretty text-sm text-soft">
-        The apps themselves are not started: this service sends the requests that they send, and applies what
-        their makers document.
-      </p>
+      <p className="max-w-170 text-pretty text-sm text-soft">{t`The apps themselves are not started: this service sends the requests that they send, and applies what their makers document.`}</p>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import 'virtual:earmark-later-routes';
 import { useQuery } from '@tanstack/react-query';
 import { errorCopy } from '../../lib/error-copy.ts';
@@ -19,12 +20,9 @@ export function FeedCheckScreen() {
   });
   return (
     <div className="mx-auto max-w-270">
-      <PageTitle>Can my app reach this?</PageTitle>
-      <h1 className="font-semibold font-serif text-2xl tablet:text-3xl">Can my app reach this?</h1>
-      <p className="max-w-170 text-pretty pt-1 pb-6 text-soft tablet:text-lg">
-        Some apps fetch your feed from the phone, others from servers of their own. That decides what they can
-        reach.
-      </p>
+      <PageTitle>{t`Can my app reach this?`}</PageTitle>
+      <h1 className="font-semibold font-serif text-2xl tablet:text-3xl">{t`Can my app reach this?`}</h1>
+      <p className="max-w-170 text-pretty pt-1 pb-6 text-soft tablet:text-lg">{t`Some apps fetch your feed from the phone, others from servers of their own. That decides what they can reach.`}</p>
       {check.data ? (
         <FeedCheckResult
           check={check.data}
@@ -35,9 +33,7 @@ export function FeedCheckScreen() {
       ) : check.isError ? (
         <div role="alert" className="flex flex-col items-start gap-4 border-line border-t py-6">
           <p>{errorCopy(check.error).message}</p>
-          <Button busy={check.isFetching} onClick={() => void check.refetch()}>
-            Try again
-          </Button>
+          <Button busy={check.isFetching} onClick={() => void check.refetch()}>{t`Try again`}</Button>
         </div>
       ) : (
         <Waiting />
@@ -49,9 +45,7 @@ export function FeedCheckScreen() {
 function Waiting() {
   return (
     <div role="status">
-      <p className="rounded-corner bg-sunken p-6">
-        Fetching your feed as podcast apps do. This takes up to 15 seconds...
-      </p>
+      <p className="rounded-corner bg-sunken p-6">{t`Fetching your feed as podcast apps do. This takes up to 15 seconds...`}</p>
       {[0, 1, 2, 3, 4].map((at) => (
         <div key={at} className="flex items-center gap-4 border-line border-b py-3">
           <Skeleton className="size-11" />

@@ -1,4 +1,5 @@
 import type { Feed } from '@earmark/contract/feeds/feeds';
+import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '../../lib/api/api-client.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -24,26 +25,24 @@ export type AddFeedOutcome =
 /** docs/product/feeds.md#subscription-limits */
 export const feedNotices = {
   added: {
-    title: 'Feed Added',
-    message:
-      "Your feed has been added successfully. You'll start receiving new articles from this feed automatically within the next few hours.",
+    title: t`Feed Added`,
+    message: t`Your feed has been added successfully. You'll start receiving new articles from this feed automatically within the next few hours.`,
     action: 'none',
   },
   already: {
-    title: 'Already Subscribed',
-    message: 'You are already subscribed to this feed.',
+    title: t`Already Subscribed`,
+    message: t`You are already subscribed to this feed.`,
     action: 'none',
   },
   limit: {
-    title: 'Upgrade Required',
-    message:
-      "You're already subscribed to 3 feeds. Please upgrade to a paid plan to subscribe to unlimited feeds.",
+    title: t`Upgrade Required`,
+    message: t`You're already subscribed to 3 feeds. Please upgrade to a paid plan to subscribe to unlimited feeds.`,
     action: 'upgrade',
   },
-  pro: { title: 'Pro Feature', message: 'Upgrade to pro to add feeds by URLs.', action: 'pro' },
+  pro: { title: t`Pro Feature`, message: t`Upgrade to pro to add feeds by URLs.`, action: 'pro' },
 } as const satisfies Record<string, FeedNotice>;
 
-const failure = 'There was a problem adding your feed. Please check the URL and try again.';
+const failure = t`There was a problem adding your feed. Please check the URL and try again.`;
 
 interface AddFeedParts {
   api: ApiClient;
@@ -80,7 +79,7 @@ function outcomeOf(error: unknown): AddFeedOutcome {
   // The service's message, or the default message if the service was not reached.
   const fromService = error instanceof ApiError && code !== 'network_error' && code !== 'unexpected_answer';
   const notice: FeedNotice = {
-    title: 'Error Adding Feed',
+    title: t`Error Adding Feed`,
     message: [(fromService && error.message) || failure, ...(fromService ? hintOf(error) : [])].join(' '),
     action: 'none',
   };

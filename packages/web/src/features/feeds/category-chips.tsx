@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { buttonClass } from '../../ui/button.tsx';
 import { type FeedCategory, feedCategories } from './categories.ts';
 
@@ -14,7 +15,7 @@ export function CategoryChips({
 }) {
   return (
     <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 tablet:mx-0 tablet:flex-wrap tablet:px-0.5">
-      <legend className="sr-only">Category</legend>
+      <legend className="sr-only">{t`Category`}</legend>
       {feedCategories.map((name) => {
         const count = counts.get(name);
         return (

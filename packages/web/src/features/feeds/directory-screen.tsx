@@ -1,4 +1,6 @@
 import { publicText } from '@earmark/contract/pages/public-text';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Rocket } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -31,9 +33,9 @@ export function DirectoryScreen() {
   const signIn = useSignInLink();
   return (
     <div className="flex min-h-dvh flex-col">
-      <PageTitle>Feeds</PageTitle>
+      <PageTitle>{t`Feeds`}</PageTitle>
       <PublicHeader
-        pages={[{ label: 'Free Converter', to: keep(paths.freeConverter) }]}
+        pages={[{ label: t`Free Converter`, to: keep(paths.freeConverter) }]}
         signIn={signIn('feeds_nav_signin')}
         start={signIn('feeds_nav_cta')}
         startOnPhone={signIn('feeds_directory', { utm_source: 'feeds_directory' })}
@@ -42,7 +44,7 @@ export function DirectoryScreen() {
       <main id="main" tabIndex={-1} className="page-width min-h-dvh flex-1 pt-8 tablet:pt-12">
         <div className="flex flex-wrap items-center justify-between gap-3 pb-6">
           <div>
-            <h1 className="font-semibold font-serif text-3xl">Feeds</h1>
+            <h1 className="font-semibold font-serif text-3xl">{t`Feeds`}</h1>
             <p className="mt-2 text-balance text-lg text-soft">{publicText.directoryLead}</p>
           </div>
           <LaunchBadge />
@@ -65,8 +67,10 @@ function LaunchBadge() {
       rel="noopener noreferrer"
       className="inline-flex min-h-11 items-center gap-2 rounded-full border border-edge px-4 font-semibold text-sm no-underline hovers:hover:bg-hover"
     >
-      <Rocket size={18} aria-hidden="true" />
-      {brand.name} on {hostOf(links.launch)}
+      <Trans>
+        <Rocket size={18} aria-hidden="true" />
+        {brand.name} on {hostOf(links.launch)}
+      </Trans>
     </a>
   );
 }
@@ -95,8 +99,8 @@ function Directory() {
   if (data === undefined && error && !isFetching) {
     return (
       <div role="alert" className="flex flex-col items-center gap-4 py-16 text-center">
-        <p className="text-lg">Failed to load your feeds. Please try again later.</p>
-        <Button onClick={() => void refetch()}>Try again</Button>
+        <p className="text-lg">{t`Failed to load your feeds. Please try again later.`}</p>
+        <Button onClick={() => void refetch()}>{t`Try again`}</Button>
       </div>
     );
   }
@@ -105,7 +109,7 @@ function Directory() {
     void queryClient.cancelQueries({ queryKey: query.queryKey }).then(() => refetch());
   if (data === undefined) return <Loading key={errorUpdateCount} onRetry={refetchDirectory} />;
   if (feeds.length === 0)
-    return <p className="py-16 text-center text-lg text-soft">There are no feeds here yet.</p>;
+    return <p className="py-16 text-center text-lg text-soft">{t`There are no feeds here yet.`}</p>;
   return (
     <>
       <ul className="grid gap-4 min-[600px]:grid-cols-2 desktop:grid-cols-3">
@@ -134,20 +138,18 @@ function Loading({ onRetry }: { onRetry: () => void }) {
     <div role="status" className="flex flex-col items-center gap-4 py-16 text-center">
       {slowFor === attempts ? (
         <>
-          <p className="text-lg">Feeds still loading...</p>
+          <p className="text-lg">{t`Feeds still loading...`}</p>
           <Button
             onClick={() => {
               setAttempts(attempts + 1);
               onRetry();
             }}
-          >
-            Please wait...
-          </Button>
+          >{t`Please wait...`}</Button>
         </>
       ) : (
         <>
           <Spinner size={32} />
-          <span className="sr-only">Loading feeds...</span>
+          <span className="sr-only">{t`Loading feeds...`}</span>
         </>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useApi, useSession } from '../../lib/services.tsx';
 import { useSignInLink } from '../public-pages/index.ts';
@@ -22,9 +23,7 @@ export function DiscoverMore({ except }: { except: string }) {
   if (feeds.length === 0) return null;
   return (
     <section aria-labelledby="discover-more">
-      <h2 id="discover-more" className="pb-4 font-semibold font-serif text-xl">
-        Discover More Feeds
-      </h2>
+      <h2 id="discover-more" className="pb-4 font-semibold font-serif text-xl">{t`Discover More Feeds`}</h2>
       <ul className="grid gap-4 min-[600px]:grid-cols-2 desktop:grid-cols-3">
         {feeds.map((feed) => (
           <li key={feed.feed_id} className="min-w-0">

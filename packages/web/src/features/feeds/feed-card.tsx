@@ -1,4 +1,5 @@
 import type { Feed } from '@earmark/contract/feeds/feeds';
+import { t } from '@lingui/core/macro';
 import { ExternalLink } from 'lucide-react';
 import { useBreakpoint } from '../../lib/use-breakpoint.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -52,12 +53,12 @@ export function FeedCard({
         <p className="line-clamp-2 text-pretty text-sm text-soft">{aboutFeed(feed)}</p>
       </div>
       <div className="ms-auto flex items-center gap-1">
-        <Tooltip text="Open feed page">
+        <Tooltip text={t`Open feed page`}>
           <a
             href={feedPath(feed.feed_id)}
             target="_blank"
             rel="noopener"
-            aria-label={`Open the page of ${title} in a new tab`}
+            aria-label={t`Open the page of ${title} in a new tab`}
             className={buttonClass('quiet', 'icon')}
           >
             <ExternalLink size={18} aria-hidden="true" />

@@ -1,5 +1,6 @@
 import type { FeedArticle } from '@earmark/contract/feeds/feeds';
 import { articleMinutes } from '@earmark/contract/limits';
+import { t } from '@lingui/core/macro';
 import { Download } from 'lucide-react';
 import { useEffect } from 'react';
 import { formatDate } from '../../lib/format-date.ts';
@@ -10,7 +11,7 @@ import { ListenButton, publicTrack, TranscriptToggle } from '../public-pages/ind
 
 /** Number of episodes shown. */
 const initialCount = 5;
-const subscribeHint = 'Subscribe to download audio files';
+const subscribeHint = t`Subscribe to download audio files`;
 
 /** The latest episodes, which play in place. */
 export function FeedEpisodes({
@@ -24,13 +25,9 @@ export function FeedEpisodes({
   useClearedAtEnd(episodes);
   return (
     <section aria-labelledby="latest-episodes" className="pb-12">
-      <h2 id="latest-episodes" className="pb-2 font-semibold font-serif text-xl">
-        Latest Episodes
-      </h2>
+      <h2 id="latest-episodes" className="pb-2 font-semibold font-serif text-xl">{t`Latest Episodes`}</h2>
       {episodes.length === 0 ? (
-        <p className="py-4 text-soft">
-          No articles of this feed have been converted yet. Subscribe to have new ones converted.
-        </p>
+        <p className="py-4 text-soft">{t`No articles of this feed have been converted yet. Subscribe to have new ones converted.`}</p>
       ) : (
         <ul>
           {episodes.map((article) => (
@@ -55,14 +52,14 @@ function Episode({ article, feedTitle }: { article: FeedArticle; feedTitle: stri
             <h3 className="line-clamp-2 font-semibold font-serif text-lg leading-6">{article.title}</h3>
             <p className="text-sm text-soft">
               {formatDate(date, { day: true, year: true })}
-              {minutes !== null && ` · ${minutes} min`}
+              {minutes !== null && t` · ${minutes} min`}
             </p>
           </div>
           <Tooltip text={subscribeHint} describe>
             <button
               type="button"
               aria-disabled="true"
-              aria-label={`Download ${article.title}`}
+              aria-label={t`Download ${article.title}`}
               className={buttonClass('quiet', 'icon', 'text-soft')}
             >
               <Download size={20} aria-hidden="true" />

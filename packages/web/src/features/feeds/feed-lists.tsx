@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useDeferredValue, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { allFeeds, type FeedCategory } from './categories.ts';
@@ -19,8 +21,8 @@ export function FeedLists({ query: input, columns = false }: { query: string; co
   if (lists.failed) {
     return (
       <div role="alert" className="flex flex-col items-center gap-4 py-12 text-center">
-        <p className="text-lg">Failed to load your feeds. Please try again later.</p>
-        <Button onClick={lists.readAgain}>Try again</Button>
+        <p className="text-lg">{t`Failed to load your feeds. Please try again later.`}</p>
+        <Button onClick={lists.readAgain}>{t`Try again`}</Button>
       </div>
     );
   }
@@ -31,28 +33,28 @@ export function FeedLists({ query: input, columns = false }: { query: string; co
       <CategoryChips chosen={category} counts={lists.counts} onChoose={setCategory} />
       {!lists.loaded ? (
         <div role="status">
-          <p className="pb-2 text-soft">Loading feeds...</p>
+          <p className="pb-2 text-soft">{t`Loading feeds...`}</p>
           <FeedSkeletons count={6} />
         </div>
       ) : searching && !stale && mine.length === 0 && otherTotal === 0 ? (
         <p role="status" className="py-12 text-center text-lg text-soft">
-          No feeds found matching "{query}"
+          <Trans>No feeds found matching "{query}"</Trans>
         </p>
       ) : (
         <>
           <FeedSection
             {...section}
-            heading="My Feeds"
+            heading={t`My Feeds`}
             feeds={mine}
             results={searching ? mine.length : null}
             followed
             {...(searching || category !== allFeeds
               ? {}
-              : { empty: <p className="py-3 text-soft">Feeds that you subscribe to appear here.</p> })}
+              : { empty: <p className="py-3 text-soft">{t`Feeds that you subscribe to appear here.`}</p> })}
           />
           <FeedSection
             {...section}
-            heading="All Feeds"
+            heading={t`All Feeds`}
             feeds={others}
             total={otherTotal}
             results={searching && !stale ? otherTotal : null}
@@ -60,7 +62,7 @@ export function FeedLists({ query: input, columns = false }: { query: string; co
             onNeedMore={lists.readMore}
             {...(searching
               ? {}
-              : { empty: <p className="py-3 text-soft">There are no other feeds here.</p> })}
+              : { empty: <p className="py-3 text-soft">{t`There are no other feeds here.`}</p> })}
           />
         </>
       )}

@@ -1,10 +1,11 @@
 import type { Feed } from '@earmark/contract/feeds/feeds';
+import { t } from '@lingui/core/macro';
 import { paths } from '../../lib/paths.ts';
 
 /** Maximum length of a title on a card, in characters. */
 const titleLength = { mobile: 12, desktop: 20 } as const;
 
-export const feedTitle = ({ title }: Pick<Feed, 'title'>): string => title.trim() || 'Untitled Feed';
+export const feedTitle = ({ title }: Pick<Feed, 'title'>): string => title.trim() || t`Untitled Feed`;
 
 /** Shortens a title for a card, with '...' if something was cut off. */
 export function shortTitle(title: string, device: keyof typeof titleLength): string {

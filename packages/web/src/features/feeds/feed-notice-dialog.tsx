@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { useUpgrade } from '../plan/index.ts';
 import type { FeedNotice } from './add-feed.ts';
@@ -10,13 +11,13 @@ export function FeedNoticeDialog({ notice, onClose }: { notice: FeedNotice | nul
   if (notice.action === 'transcript') return <TranscriptOffer notice={notice} onClose={onClose} />;
   const dialogProps = { open: true, onOpenChange: onClose, title: notice.title, description: notice.message };
   if (notice.action === 'none') {
-    return <AlertDialog {...dialogProps} actionLabel="Close" onAction={onClose} />;
+    return <AlertDialog {...dialogProps} actionLabel={t`Close`} onAction={onClose} />;
   }
   return (
     <AlertDialog
       {...dialogProps}
       cancelLabel={notice.action === 'pro' ? 'Cancel' : 'Close'}
-      actionLabel="Upgrade Now"
+      actionLabel={t`Upgrade Now`}
       onAction={() => {
         onClose();
         upgrade();

@@ -1,4 +1,6 @@
 import type { Feed } from '@earmark/contract/feeds/feeds';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
@@ -27,7 +29,7 @@ export function FeedPage() {
   return (
     <div className="flex min-h-dvh flex-col">
       <PublicHeader
-        pages={[{ label: 'Feeds', to: paths.feeds }]}
+        pages={[{ label: t`Feeds`, to: paths.feeds }]}
         signIn={signIn('feed_nav_signin')}
         start={signIn('feed_nav_cta')}
         startOnPhone={signIn('feed_landing', { utm_source: 'feed_landing' })}
@@ -52,18 +54,23 @@ function FeedContent({ feedId }: { feedId: string }) {
   const title = feedTitle(feed);
   return (
     <>
-      <title>{`${title} - Listen to the podcast version`}</title>
+      <title>{t`${title} - Listen to the podcast version`}</title>
       <section aria-label={title} className="flex flex-col gap-6 pb-10 tablet:flex-row">
         <Picture url={feedPicture(feed)} title={title} markSize={64} className="size-28 tablet:size-40" />
         <div className="flex min-w-0 flex-1 flex-col items-start gap-3">
           <h1 className="font-semibold font-serif text-2xl tablet:text-3xl">{title}</h1>
-          {feed.author && <p className="text-soft">By {feed.author}</p>}
+          {feed.author && (
+            <p className="text-soft">
+              <Trans>By {feed.author}</Trans>
+            </p>
+          )}
           {feed.description !== '' && <p className="max-w-160 text-pretty text-lg">{feed.description}</p>}
           <div className="flex flex-wrap gap-3 pt-2">
             <FollowButton feed={feed} />
-            <Button icon={<Share2 size={18} aria-hidden="true" />} onClick={() => setSharing(true)}>
-              Share
-            </Button>
+            <Button
+              icon={<Share2 size={18} aria-hidden="true" />}
+              onClick={() => setSharing(true)}
+            >{t`Share`}</Button>
           </div>
           <OwnWaitingItems feedId={feed.feed_id} />
         </div>
@@ -83,17 +90,17 @@ function Missing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const notFound = error instanceof ApiError && error.code === 'not_found';
   return (
     <NothingHere
-      title={notFound ? 'Feed not found' : 'This feed could not be loaded'}
+      title={notFound ? t`Feed not found` : t`This feed could not be loaded`}
       actions={
         <>
-          {!notFound && <Button onClick={onRetry}>Try again</Button>}
-          <ButtonLink kind="primary" to={paths.feeds}>
-            See all feeds
-          </ButtonLink>
+          {!notFound && <Button onClick={onRetry}>{t`Try again`}</Button>}
+          <ButtonLink kind="primary" to={paths.feeds}>{t`See all feeds`}</ButtonLink>
         </>
       }
     >
-      {notFound ? 'It may have moved, or the link may be mistyped.' : 'Check your connection and try again.'}
+      {notFound
+        ? t`It may have moved, or the link may be mistyped.`
+        : t`Check your connection and try again.`}
     </NothingHere>
   );
 }
@@ -101,7 +108,7 @@ function Missing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 function FeedSkeleton() {
   return (
     <div role="status" aria-busy="true" className="flex flex-col gap-6 tablet:flex-row">
-      <h1 className="sr-only">Loading the feed...</h1>
+      <h1 className="sr-only">{t`Loading the feed...`}</h1>
       <Skeleton className="size-28 rounded-corner tablet:size-40" />
       <div className="flex flex-1 flex-col gap-3">
         <Skeleton className="h-10 w-3/5" />
@@ -120,9 +127,7 @@ function FollowButton({ feed }: { feed: Feed }) {
   return signedIn ? (
     <OwnFollowButton feed={feed} />
   ) : (
-    <ButtonLink kind="primary" to={signIn('feed_subscribe')}>
-      Subscribe Now
-    </ButtonLink>
+    <ButtonLink kind="primary" to={signIn('feed_subscribe')}>{t`Subscribe Now`}</ButtonLink>
   );
 }
 
@@ -147,7 +152,7 @@ function OwnFollowButton({ feed }: { feed: Feed }) {
         data-feed-action={feed.feed_id}
         onClick={() => (followed ? subscribing.unsubscribe(feed) : subscribing.subscribe(feed))}
       >
-        {work === null ? (followed ? 'Unsubscribe' : 'Subscribe Now') : workLabels[work]}
+        {work === null ? (followed ? 'Unsubscribe' : t`Subscribe Now`) : workLabels[work]}
       </Button>
       <FeedNoticeDialog notice={subscribing.notice} onClose={subscribing.closeNotice} />
     </>

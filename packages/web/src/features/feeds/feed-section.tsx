@@ -1,4 +1,5 @@
 import type { Feed } from '@earmark/contract/feeds/feeds';
+import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useId } from 'react';
 import { useInfiniteScroll } from '../public-pages/index.ts';
 import { FeedCard } from './feed-card.tsx';
@@ -43,7 +44,11 @@ export function FeedSection({
     <section aria-labelledby={id}>
       <h2 id={id} className="pb-1 font-semibold font-serif text-xl">
         {heading}
-        {results !== null && <span className="font-normal text-lg text-soft"> ({results} results)</span>}
+        {results !== null && (
+          <span className="font-normal text-lg text-soft">
+            <Trans> ({results} results)</Trans>
+          </span>
+        )}
       </h2>
       {total === 0 ? (
         empty

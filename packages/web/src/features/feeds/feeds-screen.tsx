@@ -1,4 +1,5 @@
 import { timings } from '@earmark/contract/limits';
+import { t } from '@lingui/core/macro';
 import { Compass } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../lib/paths.ts';
@@ -28,8 +29,8 @@ export function FeedsScreen() {
   return (
     <div className="flex flex-col gap-4">
       <SearchInput
-        label="Search feeds"
-        placeholder="Search feeds..."
+        label={t`Search feeds`}
+        placeholder={t`Search feeds...`}
         value={query}
         delay={timings.searchDebounce}
         onSearch={search}
@@ -40,9 +41,7 @@ export function FeedsScreen() {
           to={paths.discover}
           icon={<Compass size={18} aria-hidden="true" />}
           className="-my-2 -ms-4 self-start"
-        >
-          Search single articles instead
-        </ButtonLink>
+        >{t`Search single articles instead`}</ButtonLink>
       )}
       <FeedLists query={query} columns />
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useDeferredData } from '../../lib/use-deferred-data.ts';
 import { allFeeds } from './categories.ts';
 import { FeedCard } from './feed-card.tsx';
@@ -21,9 +22,7 @@ export function FeedsToFollow() {
   const silent = feeds.filter(({ latestArticle }) => latestArticle === null);
   return (
     <section aria-labelledby="feeds-to-follow">
-      <h2 id="feeds-to-follow" className="pb-1 font-semibold font-serif text-xl">
-        Feeds to follow
-      </h2>
+      <h2 id="feeds-to-follow" className="pb-1 font-semibold font-serif text-xl">{t`Feeds to follow`}</h2>
       <ul className="grid desktop:grid-cols-2 desktop:gap-x-12">
         {[...audible, ...silent].slice(0, maxFeeds).map((feed) => (
           <li key={feed.feed_id} className="min-w-0">

@@ -1,4 +1,5 @@
 import { timings } from '@earmark/contract/limits';
+import { t } from '@lingui/core/macro';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useHelpUrl } from '../../lib/help-link.tsx';
 import { useServices } from '../../lib/services.tsx';
@@ -23,11 +24,11 @@ export function RssFeedsDialog({ open, onClose }: { open: boolean; onClose: () =
   const [address, setAddress] = useState('');
   const field = useRef<HTMLInputElement>(null);
   return (
-    <Dialog open={open} onOpenChange={onClose} title="RSS Feeds" initialFocus={field}>
+    <Dialog open={open} onOpenChange={onClose} title={t`RSS Feeds`} initialFocus={field}>
       <AddFeedForm field={field} open={open} value={address} onChange={setAddress} />
       <SearchInput
-        label="Search existing feeds"
-        placeholder="Search existing feeds..."
+        label={t`Search existing feeds`}
+        placeholder={t`Search existing feeds...`}
         value={query}
         delay={timings.searchDebounce}
         onSearch={setQuery}
@@ -75,24 +76,24 @@ function AddFeedForm({
         <Input
           ref={field}
           type="url"
-          label="Add RSS Feed by URL"
+          label={t`Add RSS Feed by URL`}
           className="flex-1"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          placeholder="https://example.com/feed"
+          placeholder={t`https://example.com/feed`}
           value={value}
           readOnly={busy}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
-        <Button type="submit" kind="primary" busy={busy} disabled={blank}>
-          Add Feed
-        </Button>
+        <Button type="submit" kind="primary" busy={busy} disabled={blank}>{t`Add Feed`}</Button>
       </form>
       {helpUrl !== null && (
-        <a href={helpUrl} target="_blank" rel="noopener noreferrer">
-          Where do I find the address of a feed?
-        </a>
+        <a
+          href={helpUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+        >{t`Where do I find the address of a feed?`}</a>
       )}
       <FeedNoticeDialog notice={notice} onClose={() => setNotice(null)} />
     </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -13,18 +14,18 @@ export function TranscriptOffer({ notice, onClose }: { notice: FeedNotice; onClo
       description={
         <>
           <span>{notice.message}</span>{' '}
-          <span>If you have its transcript or captions, we can read them to you.</span>
+          <span>{t`If you have its transcript or captions, we can read them to you.`}</span>
         </>
       }
       actions={
         <>
-          <Button onClick={onClose}>Close</Button>
-          <ButtonLink to={paths.addFile} onClick={onClose}>
-            Upload transcript
-          </ButtonLink>
-          <ButtonLink kind="primary" to={withQuery(paths.addText, { type: 'input_text' })} onClick={onClose}>
-            Paste transcript
-          </ButtonLink>
+          <Button onClick={onClose}>{t`Close`}</Button>
+          <ButtonLink to={paths.addFile} onClick={onClose}>{t`Upload transcript`}</ButtonLink>
+          <ButtonLink
+            kind="primary"
+            to={withQuery(paths.addText, { type: 'input_text' })}
+            onClick={onClose}
+          >{t`Paste transcript`}</ButtonLink>
         </>
       }
     />

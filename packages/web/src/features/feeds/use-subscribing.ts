@@ -1,4 +1,5 @@
 import type { Feed } from '@earmark/contract/feeds/feeds';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { useServices } from '../../lib/services.tsx';
@@ -47,7 +48,7 @@ export function useSubscribing(): Subscribing {
   async function follow(feed: Feed): Promise<void> {
     try {
       cacheFollowedFeed(queryClient, (await api.call('addFeed', { body: { feed_id: feed.feed_id } })).feed);
-      showToast({ kind: 'good', message: 'Successfully subscribed to feed', durationMs: 2_000 });
+      showToast({ kind: 'good', message: t`Successfully subscribed to feed`, durationMs: 2_000 });
     } catch (error) {
       const code = error instanceof ApiError ? error.code : null;
       if (code === 'feed_limit_reached') setNotice(feedNotices.limit);
@@ -56,7 +57,7 @@ export function useSubscribing(): Subscribing {
       else if (code === 'already_subscribed') await refreshOwnFeeds(queryClient);
       else {
         showToast({
-          message: 'Failed to subscribe to feed. Please signup or go to the Feeds page to subscribe.',
+          message: t`Failed to subscribe to feed. Please signup or go to the Feeds page to subscribe.`,
           durationMs: 5_000,
         });
       }
@@ -71,9 +72,9 @@ export function useSubscribing(): Subscribing {
       });
       changeOwnFeeds(queryClient, (feeds) => feeds.filter(({ feed_id: id }) => id !== feed.feed_id));
       setUnsubscribed(queryClient, feed, true);
-      showToast({ kind: 'good', message: 'Successfully unsubscribed from feed', durationMs: 2_000 });
+      showToast({ kind: 'good', message: t`Successfully unsubscribed from feed`, durationMs: 2_000 });
     } catch {
-      showToast({ kind: 'error', message: 'Failed to unsubscribe from feed', durationMs: 2_000 });
+      showToast({ kind: 'error', message: t`Failed to unsubscribe from feed`, durationMs: 2_000 });
     }
   }
 

@@ -1,5 +1,7 @@
 import type { Feed } from '@earmark/contract/feeds/feeds';
 import { maxWaitingItemsAdded } from '@earmark/contract/limits';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { formatCount } from '../../lib/format-count.ts';
@@ -11,7 +13,7 @@ import { feedTitle } from './feed-names.ts';
 import { changeOwnFeeds, refreshOwnFeeds } from './feeds-query.ts';
 import { restoreFocus } from './use-subscribing.ts';
 
-const items = (count: number) => `${formatCount(count)} older ${count === 1 ? 'item' : 'items'}`;
+const items = (count: number) => t`${formatCount(count)} older ${count === 1 ? 'item' : 'items'}`;
 
 /**
  * The number of items of a followed feed that a limit kept out of the playlist, with a button that adds them;
@@ -34,13 +36,13 @@ export function WaitingItems({ feed, className }: { feed: Feed; className?: stri
         feeds.map((own) => (own.feed_id === id ? { ...own, waiting_items: response.waiting } : own)),
       );
       if (response.added > 0) {
-        const message = `${items(response.added)} will appear in your playlist in a moment.`;
+        const message = t`${items(response.added)} will appear in your playlist in a moment.`;
         showToast({ kind: 'good', message, durationMs: 3_000 });
       }
     } catch (error) {
       // Unsubscribed in another window.
       if (error instanceof ApiError && error.code === 'not_found') await refreshOwnFeeds(queryClient);
-      else showToast({ kind: 'error', message: 'The older items could not be added. Please try again.' });
+      else showToast({ kind: 'error', message: t`The older items could not be added. Please try again.` });
     } finally {
       setBusy(false);
       restoreFocus(id);
@@ -50,16 +52,18 @@ export function WaitingItems({ feed, className }: { feed: Feed; className?: stri
   return (
     <div className={classNames('flex items-center gap-3', className)}>
       <p className="min-w-0 text-pretty text-sm text-soft">
-        {items(waiting)} {waiting === 1 ? 'is' : 'are'} not in your playlist.
+        <Trans>
+          {items(waiting)} {waiting === 1 ? 'is' : 'are'} not in your playlist.
+        </Trans>
       </p>
       <Button
         size="small"
         busy={busy}
         className="min-w-28 shrink-0"
-        aria-label={`Add ${items(next)} of ${feedTitle(feed)} to your playlist`}
+        aria-label={t`Add ${items(next)} of ${feedTitle(feed)} to your playlist`}
         onClick={() => void add()}
       >
-        {waiting > next ? `Add ${next}` : 'Add'}
+        {waiting > next ? t`Add ${next}` : 'Add'}
       </Button>
     </div>
   );

@@ -1,4 +1,5 @@
 import { minPasswordLength } from '@earmark/contract/limits';
+import { t } from '@lingui/core/macro';
 import { EmailInput } from '../../ui/email-input.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 
@@ -34,10 +35,10 @@ export function AccountFields({
           onChange={(typed) => onChange({ email: typed })}
         />
         <PasswordInput
-          label="Password"
+          label={t`Password`}
           name="new-password"
           autoComplete="new-password"
-          hint={`At least ${minPasswordLength} characters.`}
+          hint={t`At least ${minPasswordLength} characters.`}
           value={password}
           onChange={(event) => onChange({ password: event.currentTarget.value })}
         />

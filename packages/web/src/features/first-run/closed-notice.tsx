@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { useServices } from '../../lib/services.tsx';
 import { StartMessage } from './start-frame.tsx';
@@ -6,11 +8,17 @@ import { StartMessage } from './start-frame.tsx';
 export function ClosedNotice() {
   const { brand } = useServices().site;
   return (
-    <StartMessage heading={`${brand.name} is not set up yet`}>
-      <PageTitle>Not set up yet</PageTitle>
-      <p>Open the link that the start printed. It is meant for the person who runs this {brand.name}.</p>
+    <StartMessage heading={t`${brand.name} is not set up yet`}>
+      <PageTitle>{t`Not set up yet`}</PageTitle>
       <p>
-        The command <code>npm run earmark -- start-link</code> prints it again.
+        <Trans>
+          Open the link that the start printed. It is meant for the person who runs this {brand.name}.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          The command <code>npm run earmark -- start-link</code> prints it again.
+        </Trans>
       </p>
     </StartMessage>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Pause, Play } from 'lucide-react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -7,8 +8,8 @@ import { useSamples } from '../voices/index.ts';
 export function CompareVoices({ builtIn, natural }: { builtIn: string; natural: string }) {
   const { sample, toggle } = useSamples();
   const cards = [
-    { title: 'Built-in voice', note: 'Ready now', name: builtIn },
-    { title: 'Natural voice', note: 'A recording of its makers', name: natural },
+    { title: t`Built-in voice`, note: t`Ready now`, name: builtIn },
+    { title: t`Natural voice`, note: t`A recording of its makers`, name: natural },
   ];
   return (
     <ul className="grid gap-3 pt-4 tablet:grid-cols-2">
@@ -17,7 +18,7 @@ export function CompareVoices({ builtIn, natural }: { builtIn: string; natural: 
         return (
           <li key={name} className="flex items-center gap-3 rounded-corner border border-line p-3">
             <IconButton
-              label={playing ? `Stop the ${title.toLowerCase()}` : `Hear the ${title.toLowerCase()}`}
+              label={playing ? t`Stop the ${title.toLowerCase()}` : t`Hear the ${title.toLowerCase()}`}
               onClick={() => toggle(name)}
               icon={
                 playing && sample.loading ? (
@@ -32,9 +33,10 @@ export function CompareVoices({ builtIn, natural }: { builtIn: string; natural: 
             <div className="min-w-0">
               <p className="font-semibold">{title}</p>
               {sample.failed === name ? (
-                <p role="alert" className="text-danger text-sm">
-                  It could not be played. Try again later.
-                </p>
+                <p
+                  role="alert"
+                  className="text-danger text-sm"
+                >{t`It could not be played. Try again later.`}</p>
               ) : (
                 <p className="text-sm text-soft">{note}</p>
               )}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -26,26 +28,28 @@ export function InviteScreen() {
   if (data)
     return (
       <StartFrame>
-        <PageTitle>Invitation</PageTitle>
-        <h1 className="font-semibold font-serif text-2xl tablet:text-3xl">You are invited to {brand.name}</h1>
-        <p className="pt-2 text-lg text-soft">Create an account, and listen to what you want to read.</p>
+        <PageTitle>{t`Invitation`}</PageTitle>
+        <h1 className="font-semibold font-serif text-2xl tablet:text-3xl">
+          <Trans>You are invited to {brand.name}</Trans>
+        </h1>
+        <p className="pt-2 text-lg text-soft">{t`Create an account, and listen to what you want to read.`}</p>
         <InviteForm token={token} email={data.email} />
       </StartFrame>
     );
   const failed = token === '' || error !== null;
   return (
-    <StartMessage heading={failed ? 'This invitation does not work' : `You are invited to ${brand.name}`}>
-      <PageTitle>Invitation</PageTitle>
+    <StartMessage heading={failed ? t`This invitation does not work` : t`You are invited to ${brand.name}`}>
+      <PageTitle>{t`Invitation`}</PageTitle>
       {failed ? (
         <>
-          <p role="alert">{error ? errorCopy(error).message : 'Open the whole link that you were sent.'}</p>
-          <Link to={paths.signIn} className="underline underline-offset-4">
-            Sign in
-          </Link>
+          <p role="alert">{error ? errorCopy(error).message : t`Open the whole link that you were sent.`}</p>
+          <Link to={paths.signIn} className="underline underline-offset-4">{t`Sign in`}</Link>
         </>
       ) : (
         <p role="status" className="flex items-center gap-3">
-          <Spinner /> Loading...
+          <Trans>
+            <Spinner /> Loading...
+          </Trans>
         </p>
       )}
     </StartMessage>
@@ -72,11 +76,11 @@ function InviteForm({ token, email }: { token: string; email: string | null }) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-7 pt-6">
       <AccountFields
-        legend="Your account"
+        legend={t`Your account`}
         {...account}
         isEmailFixed={email !== null}
         problem={
-          missing ? 'Please fill in all fields' : accept.isError ? errorCopy(accept.error).message : null
+          missing ? t`Please fill in all fields` : accept.isError ? errorCopy(accept.error).message : null
         }
         onChange={(change) => {
           setAccount({ ...account, ...change });
@@ -85,9 +89,12 @@ function InviteForm({ token, email }: { token: string; email: string | null }) {
         }}
       />
       <div className="flex justify-end max-tablet:flex-col">
-        <Button kind="primary" size="large" type="submit" busy={accept.isPending || accept.isSuccess}>
-          Create account
-        </Button>
+        <Button
+          kind="primary"
+          size="large"
+          type="submit"
+          busy={accept.isPending || accept.isSuccess}
+        >{t`Create account`}</Button>
       </div>
     </form>
   );

@@ -1,4 +1,5 @@
 import type { Mode } from '@earmark/contract/installation/modes';
+import { t } from '@lingui/core/macro';
 import { Check } from 'lucide-react';
 import { classNames } from '../../ui/class-names.ts';
 
@@ -12,15 +13,15 @@ interface Choice {
 const choices: readonly Choice[] = [
   {
     mode: 'personal',
-    title: 'For me and people I invite',
-    about: 'Private from the first minute. No plans, no limits, no prices.',
-    facts: ['New accounts by invitation only', 'Everything unlocked for everybody'],
+    title: t`For me and people I invite`,
+    about: t`Private from the first minute. No plans, no limits, no prices.`,
+    facts: [t`New accounts by invitation only`, t`Everything unlocked for everybody`],
   },
   {
     mode: 'service',
-    title: 'As a public service',
-    about: 'Anyone can sign up. You set plans, prices and limits.',
-    facts: ['Landing page, trial and pricing', 'Test payments until you connect Stripe'],
+    title: t`As a public service`,
+    about: t`Anyone can sign up. You set plans, prices and limits.`,
+    facts: [t`Landing page, trial and pricing`, t`Test payments until you connect Stripe`],
   },
 ];
 
@@ -28,7 +29,7 @@ const choices: readonly Choice[] = [
 export function ModeChoice({ mode, onChange }: { mode: Mode; onChange: (mode: Mode) => void }) {
   return (
     <fieldset>
-      <legend className="pb-3 font-semibold font-serif text-xl">Who is it for?</legend>
+      <legend className="pb-3 font-semibold font-serif text-xl">{t`Who is it for?`}</legend>
       <div className="grid gap-3 tablet:grid-cols-2 tablet:gap-4">
         {choices.map((choice) => (
           <label
@@ -56,9 +57,7 @@ export function ModeChoice({ mode, onChange }: { mode: Mode; onChange: (mode: Mo
           </label>
         ))}
       </div>
-      <p className="pt-3 text-sm text-soft">
-        You can change this later, both ways, on the owner’s pages under Settings.
-      </p>
+      <p className="pt-3 text-sm text-soft">{t`You can change this later, both ways, on the owner’s pages under Settings.`}</p>
     </fieldset>
   );
 }

@@ -1,5 +1,6 @@
 import type { StartVoice } from '@earmark/contract/installation/first-run';
 import type { Mode } from '@earmark/contract/installation/modes';
+import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { errorCopy } from '../../lib/error-copy.ts';
@@ -48,7 +49,7 @@ export function StartForm({
     if (!incomplete && !create.isPending) create.mutate();
   };
   const problem = missing
-    ? 'Please fill in all fields'
+    ? t`Please fill in all fields`
     : create.isError
       ? errorCopy(create.error).message
       : null;
@@ -56,7 +57,7 @@ export function StartForm({
     <form noValidate onSubmit={submit} className="flex flex-col gap-7 pt-6">
       {needsMode && <ModeChoice mode={mode} onChange={setMode} />}
       <AccountFields
-        legend="Your account"
+        legend={t`Your account`}
         {...account}
         problem={problem}
         onChange={(change) => {
@@ -67,10 +68,13 @@ export function StartForm({
       />
       {voice && <VoiceOffer voice={voice} wanted={wantsVoice} onChange={setWantsVoice} />}
       <div className="flex items-center gap-4 max-tablet:flex-col-reverse max-tablet:items-stretch">
-        <p className="flex-1 text-sm text-soft max-tablet:text-center">Next: your first article.</p>
-        <Button kind="primary" size="large" type="submit" busy={create.isPending || create.isSuccess}>
-          Create account
-        </Button>
+        <p className="flex-1 text-sm text-soft max-tablet:text-center">{t`Next: your first article.`}</p>
+        <Button
+          kind="primary"
+          size="large"
+          type="submit"
+          busy={create.isPending || create.isSuccess}
+        >{t`Create account`}</Button>
       </div>
     </form>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { ApiError } from '../../lib/api/api-error.ts';
@@ -28,43 +30,47 @@ export function StartScreen() {
   const code = error instanceof ApiError ? error.code : null;
   if (code === 'already_set_up')
     return (
-      <StartMessage heading={`This ${brand.name} is set up`}>
-        <PageTitle>Set up</PageTitle>
-        <p>The link works once, and it was used. Sign in, or ask an owner for an invitation.</p>
-        <Link to={paths.signIn} className="underline underline-offset-4">
-          Sign in
-        </Link>
+      <StartMessage heading={t`This ${brand.name} is set up`}>
+        <PageTitle>{t`Set up`}</PageTitle>
+        <p>{t`The link works once, and it was used. Sign in, or ask an owner for an invitation.`}</p>
+        <Link to={paths.signIn} className="underline underline-offset-4">{t`Sign in`}</Link>
       </StartMessage>
     );
   if (code === 'start_link_wrong')
     return (
-      <StartMessage heading="This link does not work">
-        <PageTitle>Set up</PageTitle>
-        <p>Open the whole link that the last start printed.</p>
+      <StartMessage heading={t`This link does not work`}>
+        <PageTitle>{t`Set up`}</PageTitle>
+        <p>{t`Open the whole link that the last start printed.`}</p>
         <p>
-          The command <code>npm run earmark -- start-link</code> prints it again.
+          <Trans>
+            The command <code>npm run earmark -- start-link</code> prints it again.
+          </Trans>
         </p>
       </StartMessage>
     );
   if (data)
     return (
       <StartFrame>
-        <PageTitle>Set up</PageTitle>
-        <h1 className="font-semibold font-serif text-2xl tablet:text-3xl">Set up your {brand.name}</h1>
+        <PageTitle>{t`Set up`}</PageTitle>
+        <h1 className="font-semibold font-serif text-2xl tablet:text-3xl">
+          <Trans>Set up your {brand.name}</Trans>
+        </h1>
         <StartForm token={token} needsMode={data.needs_mode} voice={data.voice} />
       </StartFrame>
     );
   return (
-    <StartMessage heading={`Set up your ${brand.name}`}>
-      <PageTitle>Set up</PageTitle>
+    <StartMessage heading={t`Set up your ${brand.name}`}>
+      <PageTitle>{t`Set up`}</PageTitle>
       {error ? (
         <>
           <p role="alert">{errorCopy(error).message}</p>
-          <Button onClick={() => void refetch()}>Try again</Button>
+          <Button onClick={() => void refetch()}>{t`Try again`}</Button>
         </>
       ) : (
         <p role="status" className="flex items-center gap-3">
-          <Spinner /> Loading...
+          <Trans>
+            <Spinner /> Loading...
+          </Trans>
         </p>
       )}
     </StartMessage>

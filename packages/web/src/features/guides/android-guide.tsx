@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import { useOnPhone } from '../../lib/device.ts';
 import { paths } from '../../lib/paths.ts';
@@ -15,22 +17,22 @@ export function AndroidGuideScreen() {
   const onPhone = useOnPhone();
   return (
     <Guide
-      title={`${brand.name} on Android`}
-      lead="Once installed, it appears in the share menu of other apps."
+      title={t`${brand.name} on Android`}
+      lead={t`Once installed, it appears in the share menu of other apps.`}
     >
       {onPhone ? (
         <Install />
       ) : (
-        <OpenOnPhone path={paths.onboardingAndroid}>
-          Point the camera of your phone at the code. The page that opens shows how to install the app.
-        </OpenOnPhone>
+        <OpenOnPhone
+          path={paths.onboardingAndroid}
+        >{t`Point the camera of your phone at the code. The page that opens shows how to install the app.`}</OpenOnPhone>
       )}
-      <GuidePart id="share" title="Share to it">
+      <GuidePart id="share" title={t`Share to it`}>
         <Steps
           steps={[
-            'In your browser, or any other app, tap Share.',
-            `Tap ${brand.name} in the list of apps.`,
-            'The article is added to your playlist and is ready to play a moment later.',
+            t`In your browser, or any other app, tap Share.`,
+            t`Tap ${brand.name} in the list of apps.`,
+            t`The article is added to your playlist and is ready to play a moment later.`,
           ]}
         />
       </GuidePart>
@@ -44,13 +46,13 @@ function Install() {
   const installed = useMedia('(display-mode: standalone)');
   if (installed) {
     return (
-      <GuidePart id="install" title="Add it to your home screen">
-        <p>Done: this is the installed app.</p>
+      <GuidePart id="install" title={t`Add it to your home screen`}>
+        <p>{t`Done: this is the installed app.`}</p>
       </GuidePart>
     );
   }
   return (
-    <GuidePart id="install" title="Add it to your home screen">
+    <GuidePart id="install" title={t`Add it to your home screen`}>
       {install !== null && (
         <p>
           <Button
@@ -59,15 +61,15 @@ function Install() {
             icon={<Download size={20} aria-hidden="true" />}
             onClick={install}
           >
-            Install {brand.name}
+            <Trans>Install {brand.name}</Trans>
           </Button>
         </p>
       )}
       <Steps
         steps={[
-          'Open this page in Chrome, then open the menu (⋮) at the top right.',
-          'Tap Add to Home screen, then Install.',
-          `Open ${brand.name} from your home screen, and sign in.`,
+          t`Open this page in Chrome, then open the menu (⋮) at the top right.`,
+          t`Tap Add to Home screen, then Install.`,
+          t`Open ${brand.name} from your home screen, and sign in.`,
         ]}
       />
     </GuidePart>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Bookmark } from 'lucide-react';
 import { type MouseEvent, useCallback, useState } from 'react';
 import { useServices } from '../../lib/services.tsx';
@@ -11,7 +12,7 @@ import { Guide, GuidePart } from './guide-frame.tsx';
 export function BookmarkGuideScreen() {
   const { brand } = useServices().site;
   const code = bookmarkCode(window.location.origin);
-  const name = `Send to ${brand.name}`;
+  const name = t`Send to ${brand.name}`;
   const [clicked, setClicked] = useState(false);
   // React refuses such addresses, because they are dangerous if they come from outside. This one is our own.
   const link = useCallback(
@@ -24,44 +25,41 @@ export function BookmarkGuideScreen() {
   };
   return (
     <Guide
-      title="A bookmark that sends pages"
-      lead="For browsers without the extension, on computers and phones."
+      title={t`A bookmark that sends pages`}
+      lead={t`For browsers without the extension, on computers and phones.`}
     >
-      <GuidePart id="drag" title="On a computer">
-        <p>Show the bookmarks bar of your browser, and drag this button onto it.</p>
+      <GuidePart id="drag" title={t`On a computer`}>
+        <p>{t`Show the bookmarks bar of your browser, and drag this button onto it.`}</p>
         {/* biome-ignore lint/a11y/useValidAnchor: it is dragged; the address that it has then is set below React */}
         <a ref={link} href="#drag" onClick={explain} className={buttonClass('primary', 'large')}>
           <Bookmark size={20} aria-hidden="true" />
           {name}
         </a>
         <p role="status" className={clicked ? 'text-soft' : 'sr-only'}>
-          {clicked && 'Drag it onto the bookmarks bar instead of clicking it here.'}
+          {clicked && t`Drag it onto the bookmarks bar instead of clicking it here.`}
         </p>
       </GuidePart>
-      <GuidePart id="copy" title="On a phone, or without a mouse">
+      <GuidePart id="copy" title={t`On a phone, or without a mouse`}>
         <div className="w-full max-w-140">
-          <CopyField label="The address of the bookmark" value={code} />
+          <CopyField label={t`The address of the bookmark`} value={code} />
         </div>
         <Steps
           steps={[
-            'Copy the address above.',
-            `Bookmark any page, and name the bookmark ${name}.`,
-            'Edit the bookmark and replace its address with the one that you copied.',
+            t`Copy the address above.`,
+            t`Bookmark any page, and name the bookmark ${name}.`,
+            t`Edit the bookmark and replace its address with the one that you copied.`,
           ]}
         />
       </GuidePart>
-      <GuidePart id="use" title="Use it">
+      <GuidePart id="use" title={t`Use it`}>
         <Steps
           steps={[
-            'Open a page that you want to hear, also one behind a sign-in.',
-            'Select a part of it, if you want only that.',
-            `Click the bookmark, then Add in ${brand.name}.`,
+            t`Open a page that you want to hear, also one behind a sign-in.`,
+            t`Select a part of it, if you want only that.`,
+            t`Click the bookmark, then Add in ${brand.name}.`,
           ]}
         />
-        <p className="text-soft">
-          Some sites forbid bookmarks to send a page. Then only its address is sent, or nothing happens: use
-          the browser extension there.
-        </p>
+        <p className="text-soft">{t`Some sites forbid bookmarks to send a page. Then only its address is sent, or nothing happens: use the browser extension there.`}</p>
       </GuidePart>
     </Guide>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -15,9 +16,7 @@ export function Guide({ title, lead, children }: { title: string; lead: ReactNod
         <div className="flex flex-col gap-10">
           {children}
           <p>
-            <ButtonLink kind="primary" to={paths.add}>
-              Go to App
-            </ButtonLink>
+            <ButtonLink kind="primary" to={paths.add}>{t`Go to App`}</ButtonLink>
           </p>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { FileUp, Link2, TextSelect } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PageTitle } from '../../lib/page-title.tsx';
@@ -7,7 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { OnboardingFrame } from '../onboarding/index.ts';
 
 const iconSize = 24;
-const pageTitle = 'Top 3 Ways to Convert';
+const pageTitle = t`Top 3 Ways to Convert`;
 
 /**
  * docs/product/private-feed.md#ways-to-convert
@@ -17,25 +18,25 @@ const methodsFor = (
   extension: boolean,
 ): readonly { title: string; when: string; how: string; icon: ReactNode }[] => [
   {
-    title: 'Send URL',
-    when: 'The usual method.',
+    title: t`Send URL`,
+    when: t`The usual method.`,
     how: extension
-      ? 'Click the extension on the page that you want to hear. Its address is sent, and the page is fetched.'
-      : 'Copy the address of the page and paste it into Add Article. The page is fetched.',
+      ? t`Click the extension on the page that you want to hear. Its address is sent, and the page is fetched.`
+      : t`Copy the address of the page and paste it into Add Article. The page is fetched.`,
     icon: <Link2 size={iconSize} aria-hidden="true" />,
   },
   {
-    title: 'Upload PDF',
-    when: 'For a downloaded file, or a PDF URL that requires private access.',
-    how: 'Download the PDF, then choose Upload File in the app, or drop the file onto it.',
+    title: t`Upload PDF`,
+    when: t`For a downloaded file, or a PDF URL that requires private access.`,
+    how: t`Download the PDF, then choose Upload File in the app, or drop the file onto it.`,
     icon: <FileUp size={iconSize} aria-hidden="true" />,
   },
   {
-    title: 'Select Text',
-    when: 'For pages that are not publicly accessible.',
+    title: t`Select Text`,
+    when: t`For pages that are not publicly accessible.`,
     how: extension
-      ? 'Highlight the text on the page, right-click it, and send it with the extension.'
-      : 'Highlight the text on the page, copy it, and paste it into Add Article.',
+      ? t`Highlight the text on the page, right-click it, and send it with the extension.`
+      : t`Highlight the text on the page, copy it, and paste it into Add Article.`,
     icon: <TextSelect size={iconSize} aria-hidden="true" />,
   },
 ];
@@ -61,9 +62,7 @@ export function HowToClipScreen() {
         ))}
       </ol>
       <p className="pt-10 text-center">
-        <ButtonLink kind="primary" size="large" to={paths.add}>
-          Go to App
-        </ButtonLink>
+        <ButtonLink kind="primary" size="large" to={paths.add}>{t`Go to App`}</ButtonLink>
       </p>
     </OnboardingFrame>
   );

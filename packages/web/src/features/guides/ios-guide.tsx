@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useOnPhone } from '../../lib/device.ts';
 import { paths } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.tsx';
@@ -19,35 +20,35 @@ export function IosGuideScreen() {
   const { shortcut, shortcutSecond } = links ?? {};
   const onPhone = useOnPhone();
   const shortcuts: Shortcut[] = [
-    ...(shortcut ? [{ title: 'For your default browser', url: shortcut }] : []),
-    ...(shortcutSecond ? [{ title: 'For another browser', url: shortcutSecond }] : []),
+    ...(shortcut ? [{ title: t`For your default browser`, url: shortcut }] : []),
+    ...(shortcutSecond ? [{ title: t`For another browser`, url: shortcutSecond }] : []),
   ];
   return (
     <Guide
-      title={`${brand.name} on iPhone and iPad`}
-      lead="A shortcut puts it into the share menu of every app that can share a link."
+      title={t`${brand.name} on iPhone and iPad`}
+      lead={t`A shortcut puts it into the share menu of every app that can share a link.`}
     >
       {shortcuts.length > 0 ? (
-        <GuidePart id="add" title="Add the shortcut">
+        <GuidePart id="add" title={t`Add the shortcut`}>
           {onPhone ? <ShortcutButtons shortcuts={shortcuts} /> : <ShortcutCodes shortcuts={shortcuts} />}
         </GuidePart>
       ) : (
         <>
           {!onPhone && (
-            <OpenOnPhone path={paths.onboardingIos}>
-              Point the camera of your iPhone or iPad at the code.
-            </OpenOnPhone>
+            <OpenOnPhone
+              path={paths.onboardingIos}
+            >{t`Point the camera of your iPhone or iPad at the code.`}</OpenOnPhone>
           )}
           <MakeShortcut />
           <MakeBackgroundShortcut />
         </>
       )}
-      <GuidePart id="use" title="Use it">
+      <GuidePart id="use" title={t`Use it`}>
         <Steps
           steps={[
-            ...(shortcuts.length > 0 ? ['Add the shortcut: tap Add Shortcut when it opens.'] : []),
-            'On a page that you want to listen to, tap Share.',
-            `Tap 'Send to ${brand.name}'. If it is not among the first, look further down the list.`,
+            ...(shortcuts.length > 0 ? [t`Add the shortcut: tap Add Shortcut when it opens.`] : []),
+            t`On a page that you want to listen to, tap Share.`,
+            t`Tap 'Send to ${brand.name}'. If it is not among the first, look further down the list.`,
           ]}
         />
       </GuidePart>
@@ -58,12 +59,12 @@ export function IosGuideScreen() {
 function ShortcutCodes({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
   return (
     <>
-      <p className="text-soft">Point the camera of your iPhone or iPad at a code.</p>
+      <p className="text-soft">{t`Point the camera of your iPhone or iPad at a code.`}</p>
       <ul className="flex flex-wrap gap-10">
         {shortcuts.map(({ title, url }) => (
           <li key={title}>
             <h3 className="pb-3 font-semibold">{title}</h3>
-            <QrCode value={url} label={`QR code of the shortcut: ${title.toLowerCase()}`} />
+            <QrCode value={url} label={t`QR code of the shortcut: ${title.toLowerCase()}`} />
           </li>
         ))}
       </ul>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.tsx';
@@ -11,36 +13,44 @@ export function MakeShortcut() {
   // The part after the # is not sent to the server, so that a selected text can have any length.
   const address = `${window.location.origin}${paths.add}#text=`;
   return (
-    <GuidePart id="make" title="Make the shortcut">
-      <p className="text-soft">It takes two minutes, in the Shortcuts app that comes with the device.</p>
+    <GuidePart id="make" title={t`Make the shortcut`}>
+      <p className="text-soft">{t`It takes two minutes, in the Shortcuts app that comes with the device.`}</p>
       <div className="w-full max-w-140">
         <CopyField
-          label="The address you will need"
-          hint="The shared link or text is added to its end."
+          label={t`The address you will need`}
+          hint={t`The shared link or text is added to its end.`}
           value={address}
         />
       </div>
       <Steps
         steps={[
-          'Open the Shortcuts app and tap + at the top.',
+          t`Open the Shortcuts app and tap + at the top.`,
           <>
-            Tap the name at the top, choose Rename, and call it <strong>Send to {brand.name}</strong>.
+            <Trans>
+              Tap the name at the top, choose Rename, and call it <strong>Send to {brand.name}</strong>.
+            </Trans>
           </>,
           <>
-            Open the details (the ⓘ button) and switch on <strong>Show in Share Sheet</strong>. A first step
-            appears: Receive input from Share Sheet. Tap the types that it receives, and leave only URLs and
-            Text selected.
+            <Trans>
+              Open the details (the ⓘ button) and switch on <strong>Show in Share Sheet</strong>. A first step
+              appears: Receive input from Share Sheet. Tap the types that it receives, and leave only URLs and
+              Text selected.
+            </Trans>
           </>,
           <>
-            Add the action <strong>URL Encode</strong>. Set it to encode the Shortcut Input.
+            <Trans>
+              Add the action <strong>URL Encode</strong>. Set it to encode the Shortcut Input.
+            </Trans>
           </>,
           <>
-            Add the action <strong>Open URLs</strong>. Paste the address from above into it, and after it
-            insert the variable <strong>URL Encoded Text</strong>, from the row above the keyboard. If you use{' '}
-            {brand.name} in another browser than your default one, take that browser's own action for opening
-            addresses instead.
+            <Trans>
+              Add the action <strong>Open URLs</strong>. Paste the address from above into it, and after it
+              insert the variable <strong>URL Encoded Text</strong>, from the row above the keyboard. If you
+              use {brand.name} in another browser than your default one, take that browser's own action for
+              opening addresses instead.
+            </Trans>
           </>,
-          'Tap Done.',
+          t`Tap Done.`,
         ]}
       />
     </GuidePart>
@@ -51,34 +61,46 @@ export function MakeShortcut() {
 export function MakeBackgroundShortcut() {
   const { brand } = useServices().site;
   return (
-    <GuidePart id="background" title="Or one that adds in the background">
+    <GuidePart id="background" title={t`Or one that adds in the background`}>
       <p className="text-soft">
-        It opens nothing: a notification says what was added. It needs a key, which{' '}
-        <Link to={paths.settings}>your settings</Link> make under Keys; choose only ‘Add’.
+        <Trans>
+          It opens nothing: a notification says what was added. It needs a key, which{' '}
+          <Link to={paths.settings}>your settings</Link> make under Keys; choose only ‘Add’.
+        </Trans>
       </p>
       <div className="w-full max-w-140">
-        <CopyField label="The address for this one" value={`${window.location.origin}/api/add`} />
+        <CopyField label={t`The address for this one`} value={`${window.location.origin}/api/add`} />
       </div>
       <Steps
         steps={[
           <>
-            Make a shortcut as above, with the name <strong>Add to {brand.name}</strong>, up to Show in Share
-            Sheet.
+            <Trans>
+              Make a shortcut as above, with the name <strong>Add to {brand.name}</strong>, up to Show in
+              Share Sheet.
+            </Trans>
           </>,
           <>
-            Add the action <strong>Get Contents of URL</strong>, paste the address into it, and open its
-            details with the arrow.
+            <Trans>
+              Add the action <strong>Get Contents of URL</strong>, paste the address into it, and open its
+              details with the arrow.
+            </Trans>
           </>,
           <>
-            Set Method to <strong>POST</strong>. Add a header with the key <strong>Authorization</strong> and
-            the text <strong>Bearer</strong>, a space, and your key.
+            <Trans>
+              Set Method to <strong>POST</strong>. Add a header with the key <strong>Authorization</strong>{' '}
+              and the text <strong>Bearer</strong>, a space, and your key.
+            </Trans>
           </>,
           <>
-            Leave Request Body at <strong>JSON</strong>, and add a text field named <strong>url</strong> with
-            the variable Shortcut Input.
+            <Trans>
+              Leave Request Body at <strong>JSON</strong>, and add a text field named <strong>url</strong>{' '}
+              with the variable Shortcut Input.
+            </Trans>
           </>,
           <>
-            Add the action <strong>Show Notification</strong>, and tap Done.
+            <Trans>
+              Add the action <strong>Show Notification</strong>, and tap Done.
+            </Trans>
           </>,
         ]}
       />

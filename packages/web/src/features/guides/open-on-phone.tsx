@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { LocalNote, QrCode } from '../../ui/qr-code.tsx';
 import { GuidePart } from './guide-frame.tsx';
@@ -8,8 +9,11 @@ import { GuidePart } from './guide-frame.tsx';
  */
 export function OpenOnPhone({ path, children }: { path: string; children: ReactNode }) {
   return (
-    <GuidePart id="open" title="Open this page on your phone">
-      <QrCode value={`${window.location.origin}${path}`} label="QR code that opens this page on your phone" />
+    <GuidePart id="open" title={t`Open this page on your phone`}>
+      <QrCode
+        value={`${window.location.origin}${path}`}
+        label={t`QR code that opens this page on your phone`}
+      />
       <p className="text-soft">{children}</p>
       <LocalNote />
     </GuidePart>

@@ -1,4 +1,6 @@
 import { defaultBrand } from '@earmark/contract/brand';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Bookmark, Pin, Puzzle, Share } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useServices } from '../../lib/services.tsx';
@@ -38,9 +40,7 @@ export function PinPicture({ kind }: { kind: PinPictureKind }) {
             <span key={dot} className="size-3 rounded-full bg-edge/60" />
           ))}
         </span>
-        <span className="mx-2 flex h-8 min-w-0 flex-1 items-center truncate rounded-full bg-raised px-4 text-sm text-soft">
-          tidewater.example/harbor
-        </span>
+        <span className="mx-2 flex h-8 min-w-0 flex-1 items-center truncate rounded-full bg-raised px-4 text-sm text-soft">{t`tidewater.example/harbor`}</span>
         {kind === 'share' ? (
           <Ring>
             <Share size={20} />
@@ -79,7 +79,7 @@ export function PinPicture({ kind }: { kind: PinPictureKind }) {
         <div className="w-60 self-start rounded-corner border border-line bg-raised p-3 shadow-lift">
           {kind === 'pin' && (
             <>
-              <p className="pb-2 text-sm text-soft">Extensions</p>
+              <p className="pb-2 text-sm text-soft">{t`Extensions`}</p>
               <p className="flex items-center gap-2 font-semibold">
                 <Mark size={20} />
                 <span className="min-w-0 flex-1 truncate">{name}</span>
@@ -92,19 +92,21 @@ export function PinPicture({ kind }: { kind: PinPictureKind }) {
           {kind === 'click' && (
             <>
               <p className="flex items-center gap-2 font-semibold">
-                <Bookmark size={18} />
-                Saved
+                <Trans>
+                  <Bookmark size={18} />
+                  Saved
+                </Trans>
               </p>
-              <p className="pt-1 font-serif">The harbor that learned to wait</p>
-              <p className="mt-3 rounded-corner bg-accent py-2 text-center font-semibold text-on-accent">
-                Play
-              </p>
+              <p className="pt-1 font-serif">{t`The harbor that learned to wait`}</p>
+              <p className="mt-3 rounded-corner bg-accent py-2 text-center font-semibold text-on-accent">{t`Play`}</p>
             </>
           )}
           {kind === 'share' && (
             <p className="flex items-center gap-2 font-semibold">
-              <Mark size={20} />
-              Send to {name}
+              <Trans>
+                <Mark size={20} />
+                Send to {name}
+              </Trans>
             </p>
           )}
         </div>

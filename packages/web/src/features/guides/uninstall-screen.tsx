@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { PageTitle } from '../../lib/page-title.tsx';
@@ -6,7 +7,7 @@ import { useServices } from '../../lib/services.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Mark } from '../../ui/mark.tsx';
 
-const title = 'Sorry to see you go';
+const title = t`Sorry to see you go`;
 
 /** Shown by the browser once the extension is removed: docs/product/public-pages.md#after-removing-the-extension */
 export function UninstallScreen() {
@@ -26,20 +27,15 @@ export function UninstallScreen() {
       <PageTitle>{title}</PageTitle>
       <Mark size={48} className="mb-3" />
       <h1 className="font-semibold font-serif text-2xl">{title}</h1>
-      <p className="max-w-112 text-pretty text-soft">
-        The extension is removed from this browser. Your account and your articles are unchanged. To end its
-        access as well, delete its key in the settings.
-      </p>
+      <p className="max-w-112 text-pretty text-soft">{t`The extension is removed from this browser. Your account and your articles are unchanged. To end its access as well, delete its key in the settings.`}</p>
       <div className="mt-4 flex flex-wrap justify-center gap-3">
         {form === undefined && supportEmail && (
           <a
             href={`mailto:${supportEmail}?subject=${encodeURIComponent('Why I removed the extension')}`}
             className="inline-flex min-h-11 items-center"
-          >
-            Tell us why
-          </a>
+          >{t`Tell us why`}</a>
         )}
-        <ButtonLink to={paths.settings}>Open the settings</ButtonLink>
+        <ButtonLink to={paths.settings}>{t`Open the settings`}</ButtonLink>
       </div>
       {form !== undefined && <FeedbackForm address={form} />}
     </main>
@@ -53,12 +49,10 @@ export function UninstallScreen() {
 function FeedbackForm({ address }: { address: string }) {
   return (
     <section aria-labelledby="feedback" className="mt-8 flex w-full flex-col items-center gap-2">
-      <h2 id="feedback" className="font-semibold text-lg">
-        What could we do better?
-      </h2>
+      <h2 id="feedback" className="font-semibold text-lg">{t`What could we do better?`}</h2>
       <iframe
         src={address}
-        title="Feedback form"
+        title={t`Feedback form`}
         sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox"
         referrerPolicy="no-referrer"
         className="h-[min(640px,80dvh)] w-full rounded-corner border border-line bg-paper scheme-light"
@@ -68,9 +62,7 @@ function FeedbackForm({ address }: { address: string }) {
         target="_blank"
         rel="noreferrer"
         className="inline-flex min-h-11 items-center text-sm text-soft underline underline-offset-4"
-      >
-        Open the form in a new tab
-      </a>
+      >{t`Open the form in a new tab`}</a>
     </section>
   );
 }

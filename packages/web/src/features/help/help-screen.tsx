@@ -1,4 +1,6 @@
 import { offeredActions } from '@earmark/contract/rewards/bonus-table';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useIsService, useServices } from '../../lib/services.tsx';
 import { TextPage } from '../public-pages/index.ts';
 import { helpTopics } from './help-topics.tsx';
@@ -9,10 +11,10 @@ export function HelpScreen() {
   const isService = useIsService();
   const topics = helpTopics(brand.name, offeredActions(links ?? {}), isService);
   return (
-    <TextPage title="Help" source="help">
+    <TextPage title={t`Help`} source="help">
       <div className="mx-auto max-w-180">
-        <h1 className="pb-4 font-semibold font-serif text-3xl">Help</h1>
-        <nav aria-label="Topics">
+        <h1 className="pb-4 font-semibold font-serif text-3xl">{t`Help`}</h1>
+        <nav aria-label={t`Topics`}>
           <ul className="grid gap-x-8 pb-8 narrow:grid-cols-2 desktop:grid-cols-3">
             {topics.map(({ id, title }) => (
               <li key={id}>
@@ -37,17 +39,17 @@ export function HelpScreen() {
           </section>
         ))}
         <section aria-labelledby="more-help" className="border-line border-t py-6">
-          <h2 id="more-help" className="pb-2 font-semibold font-serif text-xl">
-            Something else?
-          </h2>
+          <h2 id="more-help" className="pb-2 font-semibold font-serif text-xl">{t`Something else?`}</h2>
           <p>
-            Write to <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>.
-            {links?.extension !== undefined && (
-              <>
-                {' '}
-                The browser extension is <a href={links.extension}>in its store</a>.
-              </>
-            )}
+            <Trans>
+              Write to <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>.
+              {links?.extension !== undefined && (
+                <>
+                  {' '}
+                  The browser extension is <a href={links.extension}>in its store</a>.
+                </>
+              )}
+            </Trans>
           </p>
         </section>
       </div>

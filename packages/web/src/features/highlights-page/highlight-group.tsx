@@ -1,4 +1,5 @@
 import type { Article } from '@earmark/contract/playlist/articles';
+import { t } from '@lingui/core/macro';
 import { Picture } from '../../ui/picture.tsx';
 import type { HighlightGroup } from './group-highlights.ts';
 import { HighlightRow } from './highlight-row.tsx';
@@ -44,7 +45,7 @@ export function HighlightGroupView({
             </a>
           )}
           <p className="mt-1 text-sm text-soft">
-            {[count, entry === undefined ? 'No longer in your playlist' : timeLeft(entry)]
+            {[count, entry === undefined ? t`No longer in your playlist` : timeLeft(entry)]
               .filter(Boolean)
               .join(' · ')}
           </p>
@@ -68,5 +69,5 @@ export function HighlightGroupView({
 function timeLeft({ played, duration, position, site }: Article): string | null {
   if (played) return 'Played';
   if (duration === null) return site;
-  return `${Math.max(1, Math.ceil((duration - position) / 60))} min left`;
+  return t`${Math.max(1, Math.ceil((duration - position) / 60))} min left`;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Download } from 'lucide-react';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
@@ -8,8 +9,8 @@ import { HeadphoneHint } from './headphone-hint.tsx';
 import { useExport } from './use-export.ts';
 
 const orders = [
-  { value: 'newest', label: 'Newest' },
-  { value: 'oldest', label: 'Oldest' },
+  { value: 'newest', label: t`Newest` },
+  { value: 'oldest', label: t`Oldest` },
 ] as const;
 
 /** Plays, sorts, filters and exports the highlights. */
@@ -33,11 +34,11 @@ export function HighlightsBar({
     <div className="flex flex-wrap items-center gap-2 border-line border-b pb-3">
       {onPlayAll && (
         <Button size="small" icon={<PlayIcon playing={isPlaying} size={16} />} onClick={onPlayAll}>
-          {isPlaying ? 'Pause' : `Play all, ${Math.max(1, Math.round(seconds / 60))} min`}
+          {isPlaying ? 'Pause' : t`Play all, ${Math.max(1, Math.round(seconds / 60))} min`}
         </Button>
       )}
       <Select
-        label="Order"
+        label={t`Order`}
         hideLabel
         value={filter.order}
         options={orders}
@@ -48,9 +49,7 @@ export function HighlightsBar({
         aria-pressed={filter.withNotes}
         onClick={() => onFilter({ ...filter, withNotes: !filter.withNotes })}
         className={buttonClass(filter.withNotes ? 'chosen' : 'plain', 'small')}
-      >
-        With notes
-      </button>
+      >{t`With notes`}</button>
       <div className="flex flex-wrap items-center gap-2 tablet:ms-auto">
         <HeadphoneHint />
         <Menu
@@ -60,14 +59,12 @@ export function HighlightsBar({
               kind="quiet"
               busy={exports.busy}
               icon={<Download size={18} aria-hidden="true" />}
-            >
-              Export
-            </Button>
+            >{t`Export`}</Button>
           }
         >
-          <MenuItem onSelect={() => exports.save('markdown')}>Markdown</MenuItem>
-          <MenuItem onSelect={() => exports.save('csv')}>CSV</MenuItem>
-          <MenuItem onSelect={() => exports.save('json')}>JSON</MenuItem>
+          <MenuItem onSelect={() => exports.save('markdown')}>{t`Markdown`}</MenuItem>
+          <MenuItem onSelect={() => exports.save('csv')}>{t`CSV`}</MenuItem>
+          <MenuItem onSelect={() => exports.save('json')}>{t`JSON`}</MenuItem>
         </Menu>
       </div>
     </div>

@@ -1,5 +1,7 @@
 import { timings } from '@earmark/contract/limits';
 import type { Article } from '@earmark/contract/playlist/articles';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Highlighter } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -48,17 +50,19 @@ export function HighlightsScreen() {
 
   return (
     <div className="-mt-6 tablet:-mt-2">
-      <PageTitle>Highlights</PageTitle>
+      <PageTitle>{t`Highlights`}</PageTitle>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 pb-4">
-        <h1 className="font-semibold font-serif text-2xl tablet:text-3xl">Highlights</h1>
+        <h1 className="font-semibold font-serif text-2xl tablet:text-3xl">{t`Highlights`}</h1>
         {first !== undefined && first.total > 0 && (
           <p className="text-sm text-soft">
-            {first.total} in {first.articles} {first.articles === 1 ? 'piece' : 'pieces'}
+            <Trans>
+              {first.total} in {first.articles} {first.articles === 1 ? 'piece' : 'pieces'}
+            </Trans>
           </p>
         )}
         {(isFiltered || highlights.length > 0) && (
           <SearchInput
-            label="Search what you marked"
+            label={t`Search what you marked`}
             value={filter.q}
             delay={timings.searchDebounce}
             onSearch={(q) => setFilter({ ...filter, q })}
@@ -83,7 +87,7 @@ export function HighlightsScreen() {
         )
       ) : groups.length === 0 ? (
         isFiltered ? (
-          <EmptyState title="Nothing found">No highlight matches.</EmptyState>
+          <EmptyState title="Nothing found">{t`No highlight matches.`}</EmptyState>
         ) : (
           <NoHighlights />
         )
@@ -101,9 +105,7 @@ export function HighlightsScreen() {
           ))}
           {hasNextPage && (
             <div className="flex justify-center py-6">
-              <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                Show more
-              </Button>
+              <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>{t`Show more`}</Button>
             </div>
           )}
         </>
@@ -139,18 +141,15 @@ function NoHighlights() {
           Go to the playlist
         </Link>
       }
-    >
-      Press Highlight in the player to keep the last sentence, or select words in the transcript. Everything
-      you mark is collected here, to read, to play and to export.
-    </EmptyState>
+    >{t`Press Highlight in the player to keep the last sentence, or select words in the transcript. Everything you mark is collected here, to read, to play and to export.`}</EmptyState>
   );
 }
 
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <EmptyState
-      title="The highlights could not be loaded"
-      actions={<Button onClick={onRetry}>Try again</Button>}
+      title={t`The highlights could not be loaded`}
+      actions={<Button onClick={onRetry}>{t`Try again`}</Button>}
     >
       {errorCopy(error).message}
     </EmptyState>
@@ -160,7 +159,7 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
 function Loading() {
   return (
     <div role="status" className="flex flex-col gap-4 pt-8">
-      <span className="sr-only">Loading...</span>
+      <span className="sr-only">{t`Loading...`}</span>
       <Skeleton className="h-24" />
       <Skeleton className="h-24" />
     </div>

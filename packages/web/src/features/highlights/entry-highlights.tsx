@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Highlighter } from 'lucide-react';
 import { speakTime } from '../../lib/format-time.ts';
 import { highlightFacts } from './highlight-facts.ts';
@@ -17,14 +19,16 @@ export function EntryHighlights({
   if (highlights.length === 0) {
     return (
       <p className="px-2 py-3 text-soft">
-        Select words in the transcript, or press{' '}
-        <Highlighter size={16} aria-hidden="true" className="inline" /> Highlight while you listen: it marks
-        the last sentence.
+        <Trans>
+          Select words in the transcript, or press{' '}
+          <Highlighter size={16} aria-hidden="true" className="inline" /> Highlight while you listen: it marks
+          the last sentence.
+        </Trans>
       </p>
     );
   }
   return (
-    <ol aria-label="Highlights" className="flex flex-col">
+    <ol aria-label={t`Highlights`} className="flex flex-col">
       {highlights.map((highlight) => (
         <li key={highlight.id} className="flex items-start gap-1 border-line border-b last:border-b-0">
           <button
@@ -41,7 +45,9 @@ export function EntryHighlights({
             )}
             <span className="mt-0.5 block text-sm text-soft">{highlightFacts(highlight)}</span>
             {highlight.seconds !== null && (
-              <span className="sr-only">, play from {speakTime(highlight.seconds)}</span>
+              <span className="sr-only">
+                <Trans>, play from {speakTime(highlight.seconds)}</Trans>
+              </span>
             )}
           </button>
           <HighlightMenu highlight={highlight} />

@@ -1,4 +1,5 @@
 import type { Highlight } from '@earmark/contract/highlights/highlights';
+import { t } from '@lingui/core/macro';
 import { formatDate } from '../../lib/format-date.ts';
 import { formatTime } from '../../lib/format-time.ts';
 
@@ -12,7 +13,7 @@ export function highlightFacts(
   return [
     seconds === null ? null : formatTime(seconds),
     voice,
-    source === 'headphones' ? 'From headphones' : null,
+    source === 'headphones' ? t`From headphones` : null,
     day,
   ]
     .filter(Boolean)

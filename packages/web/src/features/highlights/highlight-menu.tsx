@@ -1,4 +1,5 @@
 import type { Highlight } from '@earmark/contract/highlights/highlights';
+import { t } from '@lingui/core/macro';
 import { Copy, Ellipsis, NotebookPen, Share2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { copyText } from '../../lib/copy-text.ts';
@@ -18,14 +19,16 @@ export function HighlightMenu({ highlight, className }: { highlight: Highlight; 
   const quoted = quotedOf(highlight);
   async function copy(): Promise<void> {
     const isCopied = await copyText(`“${highlight.quote}” — ${highlight.article.title}`);
-    showToast(isCopied ? { message: 'Copied' } : { kind: 'error', message: 'The text could not be copied.' });
+    showToast(
+      isCopied ? { message: t`Copied` } : { kind: 'error', message: t`The text could not be copied.` },
+    );
   }
   return (
     <>
       <Menu
         trigger={
           <IconButton
-            label={`Actions for “${highlight.quote.slice(0, 40)}”`}
+            label={t`Actions for “${highlight.quote.slice(0, 40)}”`}
             tooltip={false}
             {...(className === undefined ? {} : { className })}
             icon={<Ellipsis size={20} aria-hidden="true" />}
@@ -33,19 +36,19 @@ export function HighlightMenu({ highlight, className }: { highlight: Highlight; 
         }
       >
         <MenuItem icon={<NotebookPen size={18} />} onSelect={() => setEditing(true)}>
-          {highlight.note === '' ? 'Add a note' : 'Edit the note'}
+          {highlight.note === '' ? t`Add a note` : t`Edit the note`}
         </MenuItem>
-        <MenuItem icon={<Copy size={18} />} onSelect={() => void copy()}>
-          Copy
-        </MenuItem>
+        <MenuItem icon={<Copy size={18} />} onSelect={() => void copy()}>{t`Copy`}</MenuItem>
         {quoted !== null && (
-          <MenuItem icon={<Share2 size={18} />} onSelect={() => void share(quoted)}>
-            Share quote
-          </MenuItem>
+          <MenuItem
+            icon={<Share2 size={18} />}
+            onSelect={() => void share(quoted)}
+          >{t`Share quote`}</MenuItem>
         )}
-        <MenuItem icon={<Trash2 size={18} />} onSelect={() => void remove(highlight.id)}>
-          Delete
-        </MenuItem>
+        <MenuItem
+          icon={<Trash2 size={18} />}
+          onSelect={() => void remove(highlight.id)}
+        >{t`Delete`}</MenuItem>
       </Menu>
       {editing && <NoteDialog highlight={highlight} onClose={() => setEditing(false)} />}
     </>

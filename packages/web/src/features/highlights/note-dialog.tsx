@@ -1,5 +1,6 @@
 import type { Highlight } from '@earmark/contract/highlights/highlights';
 import { maxNoteCharacters } from '@earmark/contract/limits';
+import { t } from '@lingui/core/macro';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -25,20 +26,18 @@ export function NoteDialog({ highlight, onClose }: { highlight: Highlight; onClo
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Note"
+      title={t`Note`}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" form={formId} busy={busy}>
-            Save
-          </Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button kind="primary" type="submit" form={formId} busy={busy}>{t`Save`}</Button>
         </>
       }
     >
       <form id={formId} onSubmit={(event) => void save(event)}>
         <p className="mb-3 line-clamp-4 border-edge border-s-2 ps-3 font-serif">{highlight.quote}</p>
         <TextArea
-          label="Your note"
+          label={t`Your note`}
           rows={4}
           maxLength={maxNoteCharacters}
           value={note}

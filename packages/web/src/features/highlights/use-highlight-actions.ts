@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import 'virtual:earmark-later-routes';
 import type { Highlight, NewHighlight } from '@earmark/contract/highlights/highlights';
 import { useQueryClient } from '@tanstack/react-query';
@@ -46,11 +47,11 @@ export function useHighlightActions(): HighlightActions {
           showToast({
             id: 'highlight',
             kind: 'good',
-            title: made.is_new ? 'Highlighted' : 'Already highlighted',
+            title: made.is_new ? t`Highlighted` : t`Already highlighted`,
             message: shortened(made.quote),
             durationMs: undoMs,
             // What was highlighted before is not for this undo.
-            ...(made.is_new ? { action: { label: 'Undo', run: () => void drop(made.id) } } : {}),
+            ...(made.is_new ? { action: { label: t`Undo`, run: () => void drop(made.id) } } : {}),
           });
         }
         return made;
@@ -63,9 +64,9 @@ export function useHighlightActions(): HighlightActions {
         if ((await drop(id)) === null) return;
         showToast({
           id: 'highlight',
-          message: 'Highlight deleted',
+          message: t`Highlight deleted`,
           durationMs: undoMs,
-          action: { label: 'Undo', run: () => void restore() },
+          action: { label: t`Undo`, run: () => void restore() },
         });
       },
     };

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import 'virtual:earmark-later-routes';
 import { useMutation } from '@tanstack/react-query';
 import { Puzzle } from 'lucide-react';
@@ -18,7 +20,7 @@ export function ConnectScreen() {
   const [query] = useSearchParams();
   const redirect = query.get('redirect_uri') ?? '';
   const challenge = query.get('code_challenge') ?? '';
-  const name = query.get('name')?.trim().slice(0, 100) || 'Browser extension';
+  const name = query.get('name')?.trim().slice(0, 100) || t`Browser extension`;
   const { brand } = site;
   const connect = useMutation({
     mutationFn: () =>
@@ -31,17 +33,14 @@ export function ConnectScreen() {
       target.searchParams.set(key, value);
     reload(target.href);
   };
-  const title = 'Connect the browser extension';
+  const title = t`Connect the browser extension`;
   if (!/^[\w-]{43}$/.test(challenge) || !isExtension(redirect)) {
     return (
       <div className="mx-auto flex max-w-120 flex-col items-start gap-5">
         <PageTitle>{title}</PageTitle>
         <h1 className="font-semibold font-serif text-2xl">{title}</h1>
-        <p role="alert">
-          This page was not opened by the extension. Click its button in the toolbar, then ‘I already have an
-          account’.
-        </p>
-        <ButtonLink to={paths.add}>Home</ButtonLink>
+        <p role="alert">{t`This page was not opened by the extension. Click its button in the toolbar, then ‘I already have an account’.`}</p>
+        <ButtonLink to={paths.add}>{t`Home`}</ButtonLink>
       </div>
     );
   }
@@ -53,8 +52,10 @@ export function ConnectScreen() {
       </span>
       <h1 className="font-semibold font-serif text-2xl">{title}</h1>
       <p className="wrap-anywhere">
-        The extension in this browser asks to use the {brand.name} account of{' '}
-        <strong>{session.status === 'signed-in' ? session.email : ''}</strong>. It may:
+        <Trans>
+          The extension in this browser asks to use the {brand.name} account of{' '}
+          <strong>{session.status === 'signed-in' ? session.email : ''}</strong>. It may:
+        </Trans>
       </p>
       <ul className="flex list-disc flex-col gap-1 ps-5">
         {scopeTexts
@@ -63,19 +64,19 @@ export function ConnectScreen() {
             <li key={scope}>{hint}</li>
           ))}
       </ul>
-      <p className="text-sm text-soft">
-        It cannot change your account, and you can disconnect it at any time: Settings, Keys.
-      </p>
+      <p className="text-sm text-soft">{t`It cannot change your account, and you can disconnect it at any time: Settings, Keys.`}</p>
       {connect.isError && (
         <p role="alert" className="text-danger">
           {errorCopy(connect.error).message}
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button kind="primary" busy={connect.isPending || connect.isSuccess} onClick={() => connect.mutate()}>
-          Connect
-        </Button>
-        <Button onClick={() => leave({ error: 'access_denied' })}>Cancel</Button>
+        <Button
+          kind="primary"
+          busy={connect.isPending || connect.isSuccess}
+          onClick={() => connect.mutate()}
+        >{t`Connect`}</Button>
+        <Button onClick={() => leave({ error: 'access_denied' })}>{t`Cancel`}</Button>
       </div>
     </div>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import 'virtual:earmark-later-routes';
 import type { PersonalKey } from '@earmark/contract/accounts/personal-keys';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -28,18 +30,20 @@ export function KeyList() {
   return (
     <div className="flex flex-col items-start gap-4">
       <p className="text-pretty text-soft">
-        With a key, a script, a shortcut or the browser extension uses your account without your password.{' '}
-        <a href="/api/docs">How to use a key</a>
+        <Trans>
+          With a key, a script, a shortcut or the browser extension uses your account without your password.{' '}
+          <a href="/api/docs">How to use a key</a>
+        </Trans>
       </p>
       {data === undefined && isError && (
         <div role="alert" className="flex flex-col items-start gap-3">
-          <p>Your keys could not be loaded. Check your connection.</p>
-          <Button onClick={() => void refetch()}>Try again</Button>
+          <p>{t`Your keys could not be loaded. Check your connection.`}</p>
+          <Button onClick={() => void refetch()}>{t`Try again`}</Button>
         </div>
       )}
       {data === undefined && !isError && <Skeleton className="h-20 self-stretch" />}
       {data !== undefined && data.keys.length > 0 && (
-        <ul aria-label="Keys" className="self-stretch">
+        <ul aria-label={t`Keys`} className="self-stretch">
           {data.keys.map((key) => (
             <Row key={key.key_id} entry={key} />
           ))}
@@ -63,7 +67,7 @@ function Row({ entry }: { entry: PersonalKey }) {
           <p className="break-words font-semibold">{name}</p>
           <p className="text-pretty text-sm text-soft">
             {namesOf(scopes)}
-            {madeBy === 'extension' && ' · browser extension'}
+            {madeBy === 'extension' && t` · browser extension`}
             {' · made '}
             <time dateTime={created}>{format.format(new Date(created))}</time>
             {' · '}
@@ -71,7 +75,9 @@ function Row({ entry }: { entry: PersonalKey }) {
               'not used yet'
             ) : (
               <>
-                last used <time dateTime={used}>{format.format(new Date(used))}</time>
+                <Trans>
+                  last used <time dateTime={used}>{format.format(new Date(used))}</time>
+                </Trans>
               </>
             )}
           </p>
@@ -89,7 +95,7 @@ function DeleteKey({ entry }: { entry: PersonalKey }) {
   const [open, setOpen] = useState(false);
   const remove = useMutation({
     mutationFn: () => api.call('deleteKey', { params: { key_id: entry.key_id } }),
-    onSuccess: () => showToast({ kind: 'good', message: 'The key is deleted.' }),
+    onSuccess: () => showToast({ kind: 'good', message: t`The key is deleted.` }),
     onError: (error) => showToast({ kind: 'error', message: errorCopy(error).message }),
     onSettled: () => {
       setOpen(false);
@@ -98,16 +104,18 @@ function DeleteKey({ entry }: { entry: PersonalKey }) {
   });
   return (
     <>
-      <Button size="small" aria-label={`Delete ${entry.name}`} onClick={() => setOpen(true)}>
-        Delete
-      </Button>
+      <Button
+        size="small"
+        aria-label={`Delete ${entry.name}`}
+        onClick={() => setOpen(true)}
+      >{t`Delete`}</Button>
       <AlertDialog
         open={open}
         onOpenChange={(next) => !remove.isPending && setOpen(next)}
-        title={`Delete the key '${entry.name}'?`}
-        description="What uses it stops working at once, and needs another key."
-        cancelLabel="Cancel"
-        actionLabel="Delete key"
+        title={t`Delete the key '${entry.name}'?`}
+        description={t`What uses it stops working at once, and needs another key.`}
+        cancelLabel={t`Cancel`}
+        actionLabel={t`Delete key`}
         actionKind="danger"
         busy={remove.isPending}
         onAction={() => remove.mutate()}

@@ -1,5 +1,6 @@
 import type { KeyScope } from '@earmark/contract/key-scopes';
 import { maxKeyNameLength } from '@earmark/contract/limits';
+import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { errorCopy } from '../../lib/error-copy.ts';
@@ -13,8 +14,7 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 import { scopeTexts } from './scope-texts.ts';
 
 const recentSignIn = {
-  requires_recent_login:
-    'Making a key needs a sign-in within the last 10 minutes. Please log out, sign in again, and come back.',
+  requires_recent_login: t`Making a key needs a sign-in within the last 10 minutes. Please log out, sign in again, and come back.`,
 };
 
 /** Makes a key and shows its secret, which cannot be read again. */
@@ -29,21 +29,17 @@ export function MakeKey({ hasPassword }: { hasPassword: boolean }) {
           setSecret(null);
           setOpen(true);
         }}
-      >
-        Make a key
-      </Button>
+      >{t`Make a key`}</Button>
       <Dialog
         open={open}
         onOpenChange={setOpen}
-        title={secret === null ? 'Make a key' : 'Your new key'}
+        title={secret === null ? t`Make a key` : t`Your new key`}
         description={
-          secret === null ? undefined : 'Copy it now: it is not shown again. Whoever has it can use it.'
+          secret === null ? undefined : t`Copy it now: it is not shown again. Whoever has it can use it.`
         }
         actions={
           secret === null ? undefined : (
-            <Button kind="primary" onClick={() => setOpen(false)}>
-              Done
-            </Button>
+            <Button kind="primary" onClick={() => setOpen(false)}>{t`Done`}</Button>
           )
         }
       >
@@ -57,8 +53,8 @@ export function MakeKey({ hasPassword }: { hasPassword: boolean }) {
           />
         ) : (
           <div className="flex flex-col gap-4">
-            <CopyField label="Key" value={secret} />
-            <CopyField label="A first call, for a terminal" value={exampleFor(secret)} />
+            <CopyField label={t`Key`} value={secret} />
+            <CopyField label={t`A first call, for a terminal`} value={exampleFor(secret)} />
           </div>
         )}
       </Dialog>
@@ -98,20 +94,20 @@ function KeyForm({ hasPassword, onMade }: { hasPassword: boolean; onMade: (secre
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <Input
-        label="Name"
-        hint="What uses the key, such as ‘Backup script’."
+        label={t`Name`}
+        hint={t`What uses the key, such as ‘Backup script’.`}
         autoComplete="off"
         autoFocus
         maxLength={maxKeyNameLength}
         value={name}
-        error={missing === 'name' ? 'Please enter a name.' : null}
+        error={missing === 'name' ? t`Please enter a name.` : null}
         onChange={(event) => {
           setName(event.currentTarget.value);
           edit();
         }}
       />
       <fieldset>
-        <legend className="font-semibold text-sm">It may</legend>
+        <legend className="font-semibold text-sm">{t`It may`}</legend>
         {scopeTexts.map(({ scope, label, hint }) => (
           <Checkbox
             key={scope}
@@ -126,16 +122,16 @@ function KeyForm({ hasPassword, onMade }: { hasPassword: boolean; onMade: (secre
           />
         ))}
         <p role="alert" className={missing === 'scopes' ? 'text-danger text-sm' : 'hidden'}>
-          {missing === 'scopes' && 'Please choose at least one.'}
+          {missing === 'scopes' && t`Please choose at least one.`}
         </p>
       </fieldset>
       {hasPassword && (
         <PasswordInput
-          label="Your password"
+          label={t`Your password`}
           name="current-password"
           autoComplete="current-password"
           value={password}
-          error={missing === 'password' ? 'Please enter your password.' : null}
+          error={missing === 'password' ? t`Please enter your password.` : null}
           onChange={(event) => {
             setPassword(event.currentTarget.value);
             edit();
@@ -145,9 +141,7 @@ function KeyForm({ hasPassword, onMade }: { hasPassword: boolean; onMade: (secre
       <p role="alert" className={problem === null ? 'hidden' : 'text-danger text-sm'}>
         {problem}
       </p>
-      <Button kind="primary" type="submit" busy={create.isPending} className="self-end">
-        Make key
-      </Button>
+      <Button kind="primary" type="submit" busy={create.isPending} className="self-end">{t`Make key`}</Button>
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ListenField, type useOpening } from '../openings/index.ts';
 
@@ -19,17 +20,15 @@ export function Closing({
       <h2
         id="closing"
         className="text-balance font-semibold font-serif text-2xl tracking-tight tablet:text-3xl"
-      >
-        What have you been meaning to read?
-      </h2>
+      >{t`What have you been meaning to read?`}</h2>
       <div className="mt-6 max-w-180">
         <ListenField opening={opening} />
       </div>
       <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <ButtonLink to={signUp} aria-label={`${startLabel}, at the end of the page`}>
+        <ButtonLink to={signUp} aria-label={t`${startLabel}, at the end of the page`}>
           {startLabel}
         </ButtonLink>
-        <span className="text-sm text-soft">Free to start. No card.</span>
+        <span className="text-sm text-soft">{t`Free to start. No card.`}</span>
       </p>
     </section>
   );

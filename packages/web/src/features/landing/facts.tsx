@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useServices } from '../../lib/services.tsx';
 import { useClaims } from '../claims/index.ts';
 import { useOfferedPlans } from '../pricing/index.ts';
@@ -5,7 +6,7 @@ import { useOfferedPlans } from '../pricing/index.ts';
 const maxFacts = 4;
 
 /** True of every installation: fills the row where fewer numbers are known. */
-const speed = { figure: 'Seconds', text: 'from paste to the first spoken word' };
+const speed = { figure: 'Seconds', text: t`from paste to the first spoken word` };
 
 /** Numbers that are true of this installation; those that are not known are left out. */
 export function Facts() {
@@ -14,18 +15,20 @@ export function Facts() {
   const { listeners, charity, sample } = useClaims();
   const languages = voices?.languages?.length ?? 0;
   const known = [
-    ...(languages > 1 ? [{ figure: `${languages} languages`, text: 'recognized from the text itself' }] : []),
-    ...(voices?.count ? [{ figure: `${voices.count} voices`, text: 'to choose from' }] : []),
-    ...(catalogue && catalogue.money_back_days > 0
-      ? [{ figure: `${catalogue.money_back_days} days`, text: 'to change your mind, money back' }]
+    ...(languages > 1
+      ? [{ figure: t`${languages} languages`, text: t`recognized from the text itself` }]
       : []),
-    ...(charity === null ? [] : [{ figure: `${charity.percent}% to charity`, text: 'from every sale' }]),
+    ...(voices?.count ? [{ figure: t`${voices.count} voices`, text: t`to choose from` }] : []),
+    ...(catalogue && catalogue.money_back_days > 0
+      ? [{ figure: t`${catalogue.money_back_days} days`, text: t`to change your mind, money back` }]
+      : []),
+    ...(charity === null ? [] : [{ figure: t`${charity.percent}% to charity`, text: t`from every sale` }]),
     ...(listeners === null
       ? []
       : [
           {
-            figure: `Join ${listeners}`,
-            text: sample ? 'happy listeners (sample figure)' : 'happy listeners',
+            figure: t`Join ${listeners}`,
+            text: sample ? t`happy listeners (sample figure)` : t`happy listeners`,
           },
         ]),
   ];

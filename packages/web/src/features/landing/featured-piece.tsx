@@ -1,5 +1,6 @@
 import { demoAudioId } from '@earmark/contract/voices/demo-audio';
 import { defaultDemoVoice, demoArticles } from '@earmark/contract/voices/demo-recordings';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../lib/services.tsx';
 import { DrawnPicture } from '../../ui/drawn-picture.tsx';
@@ -26,7 +27,7 @@ export function FeaturedPiece() {
   const [block, start] = spoken ?? [headlineBlock, null];
   const shown = Math.max(0, block);
   return (
-    <section aria-label="A sample" className="min-w-0">
+    <section aria-label={t`A sample`} className="min-w-0">
       <div className="relative aspect-[22/15] overflow-hidden rounded-corner rounded-se-none max-desktop:max-h-72">
         <DrawnPicture of={piece.id} className="size-full" />
         <span

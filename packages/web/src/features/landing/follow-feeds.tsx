@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -26,7 +27,7 @@ export function FollowFeeds() {
   }
   return (
     <section aria-labelledby="feeds">
-      <SectionHeading id="feeds">Follow a feed, hear every new piece</SectionHeading>
+      <SectionHeading id="feeds">{t`Follow a feed, hear every new piece`}</SectionHeading>
       <ul className="mt-8 grid grid-cols-2 gap-x-4 gap-y-6 columns:grid-cols-4 desktop:grid-cols-5">
         {feeds.slice(0, count).map((feed) => (
           <li key={feed.feed_id}>
@@ -40,14 +41,11 @@ export function FollowFeeds() {
         ))}
       </ul>
       <div className="mt-8 flex flex-wrap gap-4">
-        {count < total && (
-          <Button busy={isFetching} onClick={showMore}>
-            Show more feeds
-          </Button>
-        )}
-        <Link to={carry(paths.feeds)} className="flex min-h-11 items-center underline underline-offset-4">
-          All feeds
-        </Link>
+        {count < total && <Button busy={isFetching} onClick={showMore}>{t`Show more feeds`}</Button>}
+        <Link
+          to={carry(paths.feeds)}
+          className="flex min-h-11 items-center underline underline-offset-4"
+        >{t`All feeds`}</Link>
       </div>
     </section>
   );

@@ -1,5 +1,7 @@
 import { publicText } from '@earmark/contract/pages/public-text';
 import { demoVoices } from '@earmark/contract/voices/demo-recordings';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { browserLanguageName } from '../../lib/browser-language.ts';
 import { formatTime } from '../../lib/format-time.ts';
@@ -78,7 +80,7 @@ export function Hero({ headline, lead, isSpoken, price, proof, startLabel, start
               </div>
             </div>
             <fieldset
-              aria-label="Voice"
+              aria-label={t`Voice`}
               className="-mx-4 mt-3 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] tablet:mx-0 tablet:mt-4 tablet:flex-wrap tablet:overflow-visible tablet:px-0"
             >
               {demoVoices.slice(0, offeredVoices).map((name) => (
@@ -98,7 +100,7 @@ export function Hero({ headline, lead, isSpoken, price, proof, startLabel, start
                   href="#voices"
                   className="flex min-h-9 shrink-0 items-center px-2 text-sm underline underline-offset-4 touch:min-h-11"
                 >
-                  {count} languages
+                  <Trans>{count} languages</Trans>
                 </a>
               )}
             </fieldset>
@@ -112,7 +114,7 @@ export function Hero({ headline, lead, isSpoken, price, proof, startLabel, start
                   {startLabel}
                 </ButtonLink>
               }
-              note="Cancel anytime"
+              note={t`Cancel anytime`}
             />
           </div>
         )}
@@ -124,7 +126,11 @@ export function Hero({ headline, lead, isSpoken, price, proof, startLabel, start
             <ButtonLink size="large" to={start}>
               {startLabel}
             </ButtonLink>
-            {language && <span className="text-soft">Supports {language}</span>}
+            {language && (
+              <span className="text-soft">
+                <Trans>Supports {language}</Trans>
+              </span>
+            )}
           </div>
         )}
         {proof && (

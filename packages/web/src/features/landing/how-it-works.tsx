@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { CircleCheck, FileText, Link2, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AppMark } from '../../ui/app-mark.tsx';
@@ -7,37 +9,37 @@ import { SectionHeading } from './section-heading.tsx';
 
 const steps: { title: string; text: string; picture: ReactNode }[] = [
   {
-    title: 'Add',
-    text: 'Paste a link or text, upload a PDF, forward a newsletter, or follow a feed. Menus and ads stay out.',
+    title: t`Add`,
+    text: t`Paste a link or text, upload a PDF, forward a newsletter, or follow a feed. Menus and ads stay out.`,
     picture: <AddPicture />,
   },
   {
-    title: 'Listen',
-    text: 'Each word is lit as it is spoken. Tap any word to play from there, at half to three times the speed.',
+    title: t`Listen`,
+    text: t`Each word is lit as it is spoken. Tap any word to play from there, at half to three times the speed.`,
     picture: <ListenPicture />,
   },
   {
-    title: 'Take it along',
-    text: 'Your playlist is also a private podcast. New articles arrive by themselves, with chapters. Setup takes 5 minutes.',
+    title: t`Take it along`,
+    text: t`Your playlist is also a private podcast. New articles arrive by themselves, with chapters. Setup takes 5 minutes.`,
     picture: <TakePicture />,
   },
 ];
 
 const apps = [
-  'Apple Podcasts',
+  t`Apple Podcasts`,
   'Overcast',
-  'Pocket Casts',
+  t`Pocket Casts`,
   'Castro',
   'AntennaPod',
-  'YouTube Music',
-  'Podcast Addict',
+  t`YouTube Music`,
+  t`Podcast Addict`,
 ];
 
 /** The product in three steps, and the apps that it works with. */
 export function HowItWorks() {
   return (
     <section aria-labelledby="how-it-works">
-      <SectionHeading id="how-it-works">Three steps, then your hands are free</SectionHeading>
+      <SectionHeading id="how-it-works">{t`Three steps, then your hands are free`}</SectionHeading>
       <ol className="mt-8 grid gap-10 columns:grid-cols-3 columns:gap-6 desktop:gap-10">
         {steps.map(({ title, text, picture }) => (
           <li key={title}>
@@ -52,7 +54,7 @@ export function HowItWorks() {
           </li>
         ))}
       </ol>
-      <h3 className="mt-14 font-semibold font-serif text-xl">Works with the podcast app you have</h3>
+      <h3 className="mt-14 font-semibold font-serif text-xl">{t`Works with the podcast app you have`}</h3>
       <ul className="mt-4 flex flex-wrap gap-2 tablet:gap-3">
         {apps.map((name) => (
           <li
@@ -63,7 +65,7 @@ export function HowItWorks() {
             {name}
           </li>
         ))}
-        <li className="flex min-h-11 items-center px-2 text-soft">and every other app that takes a feed</li>
+        <li className="flex min-h-11 items-center px-2 text-soft">{t`and every other app that takes a feed`}</li>
       </ul>
     </section>
   );
@@ -77,17 +79,17 @@ function AddPicture() {
     <div className="flex w-full max-w-72 flex-col gap-2">
       <p className={row}>
         <Link2 size={18} className="shrink-0 text-soft" />
-        <span className="min-w-0 flex-1 truncate">tidewater.example/harbor</span>
-        <span className="font-semibold">Add</span>
+        <span className="min-w-0 flex-1 truncate">{t`tidewater.example/harbor`}</span>
+        <span className="font-semibold">{t`Add`}</span>
       </p>
       <p className={row}>
         <FileText size={18} className="shrink-0 text-soft" />
-        <span className="min-w-0 flex-1 truncate">Planning notes.pdf</span>
-        <span className="text-soft">38 pages</span>
+        <span className="min-w-0 flex-1 truncate">{t`Planning notes.pdf`}</span>
+        <span className="text-soft">{t`38 pages`}</span>
       </p>
       <p className={row}>
         <Mail size={18} className="shrink-0 text-soft" />
-        <span className="min-w-0 truncate">Mail it to your own address</span>
+        <span className="min-w-0 truncate">{t`Mail it to your own address`}</span>
       </p>
     </div>
   );
@@ -97,9 +99,11 @@ function ListenPicture() {
   return (
     <div className="w-full max-w-80">
       <p className="font-serif text-lg text-soft">
-        <span className="text-ink">The pilots say that quiet water is </span>
-        <span className="rounded-small bg-accent-wash px-1 text-ink">never</span> still water, that it leans
-        against the hull.
+        <Trans>
+          <span className="text-ink">The pilots say that quiet water is </span>
+          <span className="rounded-small bg-accent-wash px-1 text-ink">never</span> still water, that it leans
+          against the hull.
+        </Trans>
       </p>
       <Wave share={0.35} className="mt-5 h-8" />
     </div>
@@ -109,7 +113,7 @@ function ListenPicture() {
 function TakePicture() {
   return (
     <div className="flex w-full max-w-72 flex-col gap-2">
-      {['Why your kitchen clock is fast', 'What the moss remembers'].map((title) => (
+      {[t`Why your kitchen clock is fast`, t`What the moss remembers`].map((title) => (
         <p key={title} className={row}>
           <DrawnPicture of={title} className="size-8 shrink-0 rounded-small" />
           <span className="min-w-0 flex-1 truncate">{title}</span>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type ReactNode, useState } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.tsx';
@@ -8,10 +9,10 @@ import { PublicFooter } from '../public-pages/index.ts';
 
 /** Parts of the landing page that its header links to. */
 const parts = [
-  { label: 'How it works', anchor: '#how-it-works' },
-  { label: 'Voices', anchor: '#voices' },
-  { label: 'Feeds', anchor: '#feeds' },
-  { label: 'Pricing', anchor: '#pricing' },
+  { label: t`How it works`, anchor: '#how-it-works' },
+  { label: t`Voices`, anchor: '#voices' },
+  { label: t`Feeds`, anchor: '#feeds' },
+  { label: t`Pricing`, anchor: '#pricing' },
 ];
 
 /** Name and logo of a partner. */
@@ -48,7 +49,7 @@ export function LandingFrame({
           {brand.name}
           {partner !== undefined && <PartnerName partner={partner} />}
         </span>
-        <nav aria-label="Main" className="-me-4 ms-auto flex items-center">
+        <nav aria-label={t`Main`} className="-me-4 ms-auto flex items-center">
           {hasParts &&
             isWide &&
             parts.map(({ label, anchor }) => (
@@ -57,19 +58,15 @@ export function LandingFrame({
               </a>
             ))}
           {hasParts && isWide && (
-            <ButtonLink kind="quiet" to={paths.freeConverter}>
-              Converter
-            </ButtonLink>
+            <ButtonLink kind="quiet" to={paths.freeConverter}>{t`Converter`}</ButtonLink>
           )}
-          <ButtonLink kind="quiet" to={signIn}>
-            Sign In
-          </ButtonLink>
+          <ButtonLink kind="quiet" to={signIn}>{t`Sign In`}</ButtonLink>
         </nav>
       </header>
       <main id="main" tabIndex={-1} className="page-width flex-1">
         {children}
       </main>
-      <PublicFooter note={`${brand.name} is free software. You can run it yourself, on your own machine.`} />
+      <PublicFooter note={t`${brand.name} is free software. You can run it yourself, on your own machine.`} />
     </div>
   );
 }

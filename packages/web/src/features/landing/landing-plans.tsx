@@ -1,4 +1,6 @@
 import { formatMoney, monthly } from '@earmark/contract/billing/plan-figures';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Check, Minus } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -13,12 +15,12 @@ import { SectionHeading } from './section-heading.tsx';
 
 /** What paying adds, beside what everybody has. */
 const rows: { label: string; free: boolean }[] = [
-  { label: 'Read along, with every word lit', free: true },
-  { label: 'Your own podcast feed', free: true },
-  { label: 'PDFs, books, mail and feeds', free: true },
-  { label: 'Articles without a monthly limit', free: false },
-  { label: 'Many languages, detected for you', free: false },
-  { label: 'AI summaries and MP3 download', free: false },
+  { label: t`Read along, with every word lit`, free: true },
+  { label: t`Your own podcast feed`, free: true },
+  { label: t`PDFs, books, mail and feeds`, free: true },
+  { label: t`Articles without a monthly limit`, free: false },
+  { label: t`Many languages, detected for you`, free: false },
+  { label: t`AI summaries and MP3 download`, free: false },
 ];
 
 /** The price line, and the plans behind it. */
@@ -42,28 +44,35 @@ export function LandingPlans({
         <div>
           <SectionHeading id="pricing">
             {known === null || known === 'loading' ? (
-              'Free to start'
+              t`Free to start`
             ) : (
               <>
-                Starting at{' '}
-                {formatMoney(
-                  monthly({ ...known.quote, amount: known.quote.first_charge }),
-                  known.quote.currency,
-                )}
-                /month{' '}
-                <span className="font-normal font-sans text-lg text-soft tracking-normal">
-                  {known.quote.interval === 'year' && 'billed yearly'}
-                </span>
+                <Trans>
+                  Starting at{' '}
+                  {formatMoney(
+                    monthly({ ...known.quote, amount: known.quote.first_charge }),
+                    known.quote.currency,
+                  )}
+                  /month{' '}
+                  <span className="font-normal font-sans text-lg text-soft tracking-normal">
+                    {known.quote.interval === 'year' && 'billed yearly'}
+                  </span>
+                </Trans>
               </>
             )}
           </SectionHeading>
           <p className="mt-2 text-pretty text-soft">
-            Or start free and decide later. Cancel in two clicks{days > 0 && `, money back for ${days} days`}.
+            <Trans>
+              Or start free and decide later. Cancel in two clicks
+              {days > 0 && `, money back for ${days} days`}.
+            </Trans>
           </p>
         </div>
-        <Button aria-expanded={open} aria-controls="plans" onClick={() => setOpen(!open)}>
-          See what each plan includes
-        </Button>
+        <Button
+          aria-expanded={open}
+          aria-controls="plans"
+          onClick={() => setOpen(!open)}
+        >{t`See what each plan includes`}</Button>
       </div>
       <div id="plans">
         {open && (
@@ -71,18 +80,20 @@ export function LandingPlans({
             <PlanTable startLabel={startLabel} start={signUp} heading="h3" />
             <div className="mt-8">
               <table className="w-full border-collapse text-start">
-                <caption className="sr-only">Free and paid compared</caption>
+                <caption className="sr-only">{t`Free and paid compared`}</caption>
                 <thead>
                   <tr className="border-line border-b text-sm text-soft">
                     <th scope="col" className="py-3 font-normal">
-                      {freeFeatures.slice(1).join(' · ')} without paying
+                      <Trans>{freeFeatures.slice(1).join(' · ')} without paying</Trans>
                     </th>
-                    <th scope="col" className="w-16 py-3 text-center tablet:w-24 font-semibold text-ink">
-                      Free
-                    </th>
-                    <th scope="col" className="w-16 py-3 text-center tablet:w-24 font-semibold text-ink">
-                      Paid
-                    </th>
+                    <th
+                      scope="col"
+                      className="w-16 py-3 text-center tablet:w-24 font-semibold text-ink"
+                    >{t`Free`}</th>
+                    <th
+                      scope="col"
+                      className="w-16 py-3 text-center tablet:w-24 font-semibold text-ink"
+                    >{t`Paid`}</th>
                   </tr>
                 </thead>
                 <tbody>
@@ -113,12 +124,12 @@ export function LandingPlans({
 const Yes = () => (
   <>
     <Check size={20} aria-hidden="true" className="mx-auto text-good" />
-    <span className="sr-only">Included</span>
+    <span className="sr-only">{t`Included`}</span>
   </>
 );
 const No = () => (
   <>
     <Minus size={20} aria-hidden="true" className="mx-auto text-soft" />
-    <span className="sr-only">Not included</span>
+    <span className="sr-only">{t`Not included`}</span>
   </>
 );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.tsx';
@@ -9,28 +11,24 @@ export function LandingQuestions() {
   const { brand } = useServices().site;
   const questions = [
     {
-      question: 'Does it sound like a robot?',
-      answer:
-        'Press play at the top and judge for yourself. You can change the voice of any article at any time.',
+      question: t`Does it sound like a robot?`,
+      answer: t`Press play at the top and judge for yourself. You can change the voice of any article at any time.`,
     },
     {
-      question: 'Can I listen offline?',
-      answer:
-        'Yes. Your podcast app downloads every article, and the web player keeps what you played last on your device.',
+      question: t`Can I listen offline?`,
+      answer: t`Yes. Your podcast app downloads every article, and the web player keeps what you played last on your device.`,
     },
     {
-      question: 'Who can see what I listen to?',
-      answer:
-        'Nobody but you. Your podcast feed has an address of its own that only you know, and you can replace it. Sharing happens only when you make a link.',
+      question: t`Who can see what I listen to?`,
+      answer: t`Nobody but you. Your podcast feed has an address of its own that only you know, and you can replace it. Sharing happens only when you make a link.`,
     },
     {
-      question: 'What happens to tables, footnotes and code?',
-      answer:
-        'Tables are read row by row, footnotes and link lists are left out, and code is described instead of spelled. You can change each of these in the settings.',
+      question: t`What happens to tables, footnotes and code?`,
+      answer: t`Tables are read row by row, footnotes and link lists are left out, and code is described instead of spelled. You can change each of these in the settings.`,
     },
     {
-      question: `Can I run ${brand.name} on my own machine?`,
-      answer: `Yes. ${brand.name} is free software. One command starts it on a laptop, without plans or limits.`,
+      question: t`Can I run ${brand.name} on my own machine?`,
+      answer: t`Yes. ${brand.name} is free software. One command starts it on a laptop, without plans or limits.`,
     },
   ];
   return (
@@ -38,7 +36,7 @@ export function LandingQuestions() {
       aria-labelledby="landing-questions"
       className="grid gap-6 desktop:grid-cols-[336px_minmax(0,1fr)]"
     >
-      <SectionHeading id="landing-questions">Questions</SectionHeading>
+      <SectionHeading id="landing-questions">{t`Questions`}</SectionHeading>
       <div>
         {questions.map(({ question, answer }, index) => (
           <details key={question} open={index === 0} className="group border-line border-b first:border-t">
@@ -50,11 +48,13 @@ export function LandingQuestions() {
           </details>
         ))}
         <p className="mt-4 text-soft">
-          Something else?{' '}
-          <Link to={paths.contact} className="underline underline-offset-4">
-            Write to us
-          </Link>
-          .
+          <Trans>
+            Something else?{' '}
+            <Link to={paths.contact} className="underline underline-offset-4">
+              Write to us
+            </Link>
+            .
+          </Trans>
         </p>
       </div>
     </section>

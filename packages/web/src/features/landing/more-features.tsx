@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Download, FileText, Gauge, LifeBuoy, Puzzle, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
@@ -6,38 +7,38 @@ import { SectionHeading } from './section-heading.tsx';
 const features = [
   {
     icon: Gauge,
-    title: 'Your speed',
-    text: 'From 0.5x to 3x, with the voice at its own pitch. The speed is kept for each article.',
-    proof: { label: 'Try it on a sample', to: paths.demo },
+    title: t`Your speed`,
+    text: t`From 0.5x to 3x, with the voice at its own pitch. The speed is kept for each article.`,
+    proof: { label: t`Try it on a sample`, to: paths.demo },
   },
   {
     icon: FileText,
-    title: 'Summaries',
-    text: 'A short summary can be spoken before the article, so that you know whether it is worth the hour.',
+    title: t`Summaries`,
+    text: t`A short summary can be spoken before the article, so that you know whether it is worth the hour.`,
   },
   {
     icon: Download,
-    title: 'MP3 download',
-    text: 'Every article is also a file, with its chapters inside.',
-    proof: { label: 'Get one by mail, free', to: paths.freeConverter },
+    title: t`MP3 download`,
+    text: t`Every article is also a file, with its chapters inside.`,
+    proof: { label: t`Get one by mail, free`, to: paths.freeConverter },
   },
   {
     icon: ShieldCheck,
-    title: 'Privacy mode',
+    title: t`Privacy mode`,
     text: 'Deleted after 30 days, never shared, and hidden from search engines.',
-    proof: { label: 'Read what is stored', to: paths.privacy },
+    proof: { label: t`Read what is stored`, to: paths.privacy },
   },
   {
     icon: Puzzle,
-    title: 'From wherever you read',
-    text: 'A button in your browser, a shortcut on your iPhone, an app to install on Android.',
-    proof: { label: 'See how', to: paths.howToClip },
+    title: t`From wherever you read`,
+    text: t`A button in your browser, a shortcut on your iPhone, an app to install on Android.`,
+    proof: { label: t`See how`, to: paths.howToClip },
   },
   {
     icon: LifeBuoy,
-    title: 'Human support',
-    text: 'A person answers when something sounds wrong or does not arrive.',
-    proof: { label: 'Write to us', to: paths.contact },
+    title: t`Human support`,
+    text: t`A person answers when something sounds wrong or does not arrive.`,
+    proof: { label: t`Write to us`, to: paths.contact },
   },
 ];
 
@@ -45,7 +46,7 @@ const features = [
 export function MoreFeatures() {
   return (
     <section aria-labelledby="more">
-      <SectionHeading id="more">Everything it takes to listen instead</SectionHeading>
+      <SectionHeading id="more">{t`Everything it takes to listen instead`}</SectionHeading>
       <ul className="mt-8 grid gap-x-10 gap-y-8 columns:grid-cols-2 desktop:grid-cols-3">
         {features.map(({ icon: Icon, title, text, proof }) => (
           <li key={title}>

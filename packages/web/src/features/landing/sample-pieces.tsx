@@ -1,4 +1,5 @@
 import { defaultDemoVoice, demoArticles } from '@earmark/contract/voices/demo-recordings';
+import { t } from '@lingui/core/macro';
 import { DrawnPicture } from '../../ui/drawn-picture.tsx';
 import { demoTrack } from '../demo/index.ts';
 import { ListenButton } from '../public-pages/index.ts';
@@ -7,7 +8,7 @@ import { ListenButton } from '../public-pages/index.ts';
 export function SamplePieces() {
   return (
     <ul
-      aria-label="Samples to hear"
+      aria-label={t`Samples to hear`}
       className="grid grid-cols-3 content-start gap-3 desktop:grid-cols-2 desktop:gap-4"
     >
       {demoArticles.map(({ id, title, about }, index) => {

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { useBreakpoint } from '../../lib/use-breakpoint.ts';
@@ -19,17 +21,19 @@ export function SeeItWork() {
   const isPhone = useBreakpoint() === 'mobile';
   const [wanted, setWanted] = useState(false);
   if (wanted || !isSparing(isPhone))
-    return <DemoClips heading={<SectionHeading id={clipsHeadingId}>See it work</SectionHeading>} />;
+    return <DemoClips heading={<SectionHeading id={clipsHeadingId}>{t`See it work`}</SectionHeading>} />;
   return (
     <button
       type="button"
       onClick={() => setWanted(true)}
       className="flex h-40 w-full flex-col items-center justify-center gap-3 rounded-corner border border-line bg-raised font-semibold transition-colors hovers:hover:bg-hover"
     >
-      <span className="grid size-13 place-items-center rounded-full border border-edge">
-        <Play size={22} fill="currentColor" aria-hidden="true" className="translate-x-[6%]" />
-      </span>
-      Video content
+      <Trans>
+        <span className="grid size-13 place-items-center rounded-full border border-edge">
+          <Play size={22} fill="currentColor" aria-hidden="true" className="translate-x-[6%]" />
+        </span>
+        Video content
+      </Trans>
     </button>
   );
 }

@@ -1,4 +1,6 @@
 import { demoVoices } from '@earmark/contract/voices/demo-recordings';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useServices } from '../../lib/services.tsx';
 import { PlayIcon } from '../../ui/play-icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -42,7 +44,7 @@ export function VoiceList() {
   const more = languages.length - first.length;
   return (
     <section aria-labelledby="voices">
-      <SectionHeading id="voices">Voices you can stay with for an hour</SectionHeading>
+      <SectionHeading id="voices">{t`Voices you can stay with for an hour`}</SectionHeading>
       <ul className="mt-8 grid gap-x-10 columns:grid-cols-2 desktop:grid-cols-3">
         {demoVoices.map((name) => {
           const isPlaying = sample.voice === name && !sample.loading;
@@ -59,7 +61,7 @@ export function VoiceList() {
               </button>
               <p className="min-w-0 flex-1">
                 <span className="block font-semibold">{name}</span>
-                <span className="block text-sm text-soft">English</span>
+                <span className="block text-sm text-soft">{t`English`}</span>
               </p>
               <Wave share={isPlaying ? 1 : 0} bars={waveBars} className="h-6 w-24 shrink-0" />
             </li>
@@ -68,19 +70,21 @@ export function VoiceList() {
       </ul>
       {first.length > 1 && (
         <p className="mt-8 max-w-180 text-pretty font-serif text-xl text-soft leading-8">
-          <span className="font-semibold text-ink">
+          <Trans>
+            <span className="font-semibold text-ink">
+              {first
+                .slice(0, 6)
+                .map(([, name]) => name)
+                .join(', ')}
+              {first.length > 6 && ','}
+            </span>{' '}
             {first
-              .slice(0, 6)
+              .slice(6)
               .map(([, name]) => name)
               .join(', ')}
-            {first.length > 6 && ','}
-          </span>{' '}
-          {first
-            .slice(6)
-            .map(([, name]) => name)
-            .join(', ')}
-          {more > 0 && `, and ${more} more`}. {brand.name} hears which one it is. For English and Spanish you
-          choose the voice.
+            {more > 0 && `, and ${more} more`}. {brand.name} hears which one it is. For English and Spanish
+            you choose the voice.
+          </Trans>
         </p>
       )}
     </section>

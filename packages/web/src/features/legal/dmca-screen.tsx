@@ -1,4 +1,6 @@
 import { legalIntros } from '@earmark/contract/pages/legal-intros';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.tsx';
@@ -13,11 +15,13 @@ export function DmcaScreen() {
 const dmcaParts = (supportEmail: string): readonly LegalPart[] => [
   {
     id: 'notice',
-    title: 'Sending a notice',
+    title: t`Sending a notice`,
     text: (
       <>
         <p>
-          Write to <Write to={supportEmail} /> with the subject "DMCA" and include:
+          <Trans>
+            Write to <Write to={supportEmail} /> with the subject "DMCA" and include:
+          </Trans>
         </p>
         <Points
           points={[
@@ -34,39 +38,37 @@ const dmcaParts = (supportEmail: string): readonly LegalPart[] => [
   },
   {
     id: 'then',
-    title: 'What happens then',
+    title: t`What happens then`,
     text: (
-      <p>
-        The operator acts on complete notices without delay: the page and its audio are taken down, and the
-        person who added it is informed. Accounts of repeat infringers are closed.
-      </p>
+      <p>{t`The operator acts on complete notices without delay: the page and its audio are taken down, and the person who added it is informed. Accounts of repeat infringers are closed.`}</p>
     ),
   },
   {
     id: 'counter',
-    title: 'If your own work was taken down',
+    title: t`If your own work was taken down`,
     text: (
       <>
         <p>
-          Write to <Write to={supportEmail} /> and include a description of what was removed and where it was,
-          your name and address, a statement under penalty of perjury that you believe it was removed by
-          mistake, your consent to the jurisdiction of the court where you live, and your signature.
+          <Trans>
+            Write to <Write to={supportEmail} /> and include a description of what was removed and where it
+            was, your name and address, a statement under penalty of perjury that you believe it was removed
+            by mistake, your consent to the jurisdiction of the court where you live, and your signature.
+          </Trans>
         </p>
-        <p>
-          The operator forwards it to the person who complained, and restores the work after 10 to 14 business
-          days unless they file a court action.
-        </p>
+        <p>{t`The operator forwards it to the person who complained, and restores the work after 10 to 14 business days unless they file a court action.`}</p>
       </>
     ),
   },
   {
     id: 'publishers',
-    title: 'For publishers of feeds',
+    title: t`For publishers of feeds`,
     text: (
       <p>
-        Users confirm in the <Link to={paths.terms}>terms</Link> that they have the rights to the feeds that
-        they subscribe to. If you do not want your feed in the public directory, write to{' '}
-        <Write to={supportEmail} />, and it will be removed.
+        <Trans>
+          Users confirm in the <Link to={paths.terms}>terms</Link> that they have the rights to the feeds that
+          they subscribe to. If you do not want your feed in the public directory, write to{' '}
+          <Write to={supportEmail} />, and it will be removed.
+        </Trans>
       </p>
     ),
   },

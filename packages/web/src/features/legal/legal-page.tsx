@@ -1,4 +1,6 @@
 import type { LegalIntro } from '@earmark/contract/pages/legal-intros';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { openCookiePreferences } from '../../lib/consent.ts';
 import { TextPage } from '../public-pages/index.ts';
@@ -34,14 +36,14 @@ export function LegalPage({
       <div className="grid gap-x-16 desktop:grid-cols-[minmax(0,1fr)_240px]">
         <div className="max-w-180 text-pretty">
           <p className="flex flex-wrap items-center gap-x-6 pt-2 text-soft">
-            <span>Last updated: {today}</span>
+            <span>
+              <Trans>Last updated: {today}</Trans>
+            </span>
             <button
               type="button"
               onClick={openCookiePreferences}
               className="min-h-11 underline underline-offset-4"
-            >
-              Cookie Management Tool
-            </button>
+            >{t`Cookie Management Tool`}</button>
           </p>
           <p className="pt-4 pb-8 text-lg">{lead}</p>
           {parts.map(({ id, title: heading, text }) => (
@@ -58,7 +60,7 @@ export function LegalPage({
             </section>
           ))}
         </div>
-        <nav aria-label="On this page" className="hidden pt-14 desktop:block">
+        <nav aria-label={t`On this page`} className="hidden pt-14 desktop:block">
           <ul className="sticky top-25 border-line border-s ps-4">
             {parts.map(({ id, title: heading }) => (
               <li key={id}>

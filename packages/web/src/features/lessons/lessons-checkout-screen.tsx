@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router';
@@ -47,18 +48,16 @@ function Checkout({ isSubscribed }: { isSubscribed: boolean }) {
   if (state === 'waiting') return <LessonsWaiting />;
   if (state === 'failed') {
     return (
-      <LessonsFrame title="Something went wrong">
-        <p role="alert">Failed to create subscription session</p>
+      <LessonsFrame title={t`Something went wrong`}>
+        <p role="alert">{t`Failed to create subscription session`}</p>
         <div className="flex flex-wrap justify-center gap-3">
-          <ButtonLink to={paths.add}>Go Back</ButtonLink>
-          <Button kind="primary" onClick={start}>
-            Try Again
-          </Button>
+          <ButtonLink to={paths.add}>{t`Go Back`}</ButtonLink>
+          <Button kind="primary" onClick={start}>{t`Try Again`}</Button>
         </div>
       </LessonsFrame>
     );
   }
-  return <LessonsFrame title="Redirecting..." />;
+  return <LessonsFrame title={t`Redirecting...`} />;
 }
 
 /**

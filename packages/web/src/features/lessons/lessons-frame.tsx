@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import 'virtual:earmark-later-routes';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -36,10 +38,8 @@ export function Subscribed({ lessonsUrl }: { lessonsUrl: string }) {
     queryFn: ({ signal }) => api.call('lessonsLink', { signal }),
   });
   return (
-    <LessonsFrame title="You're subscribed!">
-      <a href={data?.url ?? lessonsUrl} className="underline underline-offset-4">
-        Go to the lessons
-      </a>
+    <LessonsFrame title={t`You're subscribed!`}>
+      <a href={data?.url ?? lessonsUrl} className="underline underline-offset-4">{t`Go to the lessons`}</a>
       <ManageLessons />
     </LessonsFrame>
   );
@@ -52,11 +52,13 @@ export function Subscribed({ lessonsUrl }: { lessonsUrl: string }) {
 export function LessonsWaiting() {
   const session = useSession();
   return (
-    <LessonsFrame title="One Last Step!">
+    <LessonsFrame title={t`One Last Step!`}>
       <p role="status">
-        The lessons are paid for. We sent a mail to{' '}
-        <strong className="wrap-anywhere">{session.status === 'signed-in' ? session.email : 'you'}</strong>:
-        open the link in it to confirm that the address is yours, and they open here. You pay nothing more.
+        <Trans>
+          The lessons are paid for. We sent a mail to{' '}
+          <strong className="wrap-anywhere">{session.status === 'signed-in' ? session.email : 'you'}</strong>:
+          open the link in it to confirm that the address is yours, and they open here. You pay nothing more.
+        </Trans>
       </p>
       <ResendVerification />
     </LessonsFrame>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { catalogueQuery } from '../../lib/catalogue-query.ts';
@@ -10,8 +12,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { LoadingView } from '../../ui/loading-view.tsx';
 import { LessonsFrame, LessonsWaiting, Subscribed } from './lessons-frame.tsx';
 
-const notFound =
-  'This payment was not found, or it is over an hour old. Sign in with the email address that you paid with.';
+const notFound = t`This payment was not found, or it is over an hour old. Sign in with the email address that you paid with.`;
 
 /**
  * `/payment/success`: asks the payer to sign in and verify the address
@@ -35,7 +36,7 @@ export function PaymentSuccessScreen() {
       return response.data;
     },
   });
-  if (id === '') return <Problem message="This link does not name a payment." />;
+  if (id === '') return <Problem message={t`This link does not name a payment.`} />;
   if (paid.isError) return <Problem message={errorCopy(paid.error, { not_found: notFound }).message} />;
   if (paid.data === undefined) return <LoadingView />;
   const { email, status } = paid.data;
@@ -44,9 +45,11 @@ export function PaymentSuccessScreen() {
   if (status === 'subscribed')
     return catalogue ? <Subscribed lessonsUrl={catalogue.lesson_partner.lessons_url} /> : <LoadingView />;
   return (
-    <LessonsFrame title="One Last Step!">
+    <LessonsFrame title={t`One Last Step!`}>
       <p>
-        Please sign in as <strong className="wrap-anywhere">{email}</strong>
+        <Trans>
+          Please sign in as <strong className="wrap-anywhere">{email}</strong>
+        </Trans>
       </p>
       <SignIn />
     </LessonsFrame>
@@ -54,14 +57,15 @@ export function PaymentSuccessScreen() {
 }
 
 const SignIn = () => (
-  <ButtonLink kind="primary" to={withQuery(paths.signIn, { redirected_from: 'drawabox' })}>
-    Sign In
-  </ButtonLink>
+  <ButtonLink
+    kind="primary"
+    to={withQuery(paths.signIn, { redirected_from: 'drawabox' })}
+  >{t`Sign In`}</ButtonLink>
 );
 
 function Problem({ message }: { message: string }) {
   return (
-    <LessonsFrame title="One Last Step!">
+    <LessonsFrame title={t`One Last Step!`}>
       <p role="alert">{message}</p>
       <SignIn />
     </LessonsFrame>
@@ -71,15 +75,15 @@ function Problem({ message }: { message: string }) {
 /** Shown if the mailbox already had the lessons: the new payment is refunded. */
 function Returned({ email }: { email: string }) {
   return (
-    <LessonsFrame title="Already Paid For">
+    <LessonsFrame title={t`Already Paid For`}>
       <p role="status">
-        The lessons were already paid for with <strong className="wrap-anywhere">{email}</strong>, so we
-        canceled this payment, and the money goes back to your card. We sent you a mail that says how to open
-        them.
+        <Trans>
+          The lessons were already paid for with <strong className="wrap-anywhere">{email}</strong>, so we
+          canceled this payment, and the money goes back to your card. We sent you a mail that says how to
+          open them.
+        </Trans>
       </p>
-      <ButtonLink kind="primary" to={paths.lessons}>
-        Go to My Lessons
-      </ButtonLink>
+      <ButtonLink kind="primary" to={paths.lessons}>{t`Go to My Lessons`}</ButtonLink>
     </LessonsFrame>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router';
 import { errorCopy } from '../../lib/error-copy.ts';
@@ -16,28 +18,28 @@ export function LinkScreen() {
   const own = session.status === 'signed-in' ? session.email : '';
   return (
     <div className="mx-auto flex max-w-120 flex-col items-start gap-5">
-      <PageTitle>Link an email address</PageTitle>
-      <h1 className="font-semibold font-serif text-2xl">Link an email address</h1>
+      <PageTitle>{t`Link an email address`}</PageTitle>
+      <h1 className="font-semibold font-serif text-2xl">{t`Link an email address`}</h1>
       {link.isSuccess ? (
         <>
           <p role="status" className="wrap-anywhere">
-            Done! Please try forwarding an email from {email}
+            <Trans>Done! Please try forwarding an email from {email}</Trans>
           </p>
-          <ButtonLink to={paths.add}>Home</ButtonLink>
+          <ButtonLink to={paths.add}>{t`Home`}</ButtonLink>
         </>
       ) : (
         <>
           <p className="wrap-anywhere">
-            Please confirm that you would like to link {email}, to your existing account, {own}
+            <Trans>
+              Please confirm that you would like to link {email}, to your existing account, {own}
+            </Trans>
           </p>
           {link.isError && (
             <p role="alert" className="text-danger">
               {errorCopy(link.error).message}
             </p>
           )}
-          <Button kind="primary" busy={link.isPending} onClick={() => link.mutate()}>
-            Confirm
-          </Button>
+          <Button kind="primary" busy={link.isPending} onClick={() => link.mutate()}>{t`Confirm`}</Button>
         </>
       )}
     </div>

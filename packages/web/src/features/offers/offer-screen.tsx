@@ -1,4 +1,5 @@
 import type { Offer } from '@earmark/contract/billing/offers';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
@@ -30,8 +31,8 @@ export function OfferScreen({ nothing }: { nothing: ReactNode }) {
   });
   const offer = data?.offer ?? null;
   useVisit(route, offer);
-  if (route === null) return <RouteProblem title="Invalid route" />;
-  if (isError) return <RouteProblem title="Failed to load route" />;
+  if (route === null) return <RouteProblem title={t`Invalid route`} />;
+  if (isError) return <RouteProblem title={t`Failed to load route`} />;
   if (!known || data === undefined) return <LoadingView />;
   if (offer === null || data.return_url === null) return nothing;
   const signedIn = session.status === 'signed-in';

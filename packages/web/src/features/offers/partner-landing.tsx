@@ -1,4 +1,5 @@
 import type { Offer } from '@earmark/contract/billing/offers';
+import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { Landing } from '../landing/index.ts';
@@ -18,7 +19,7 @@ export function PartnerLanding({ offer, returnUrl }: { offer: PartnerOffer; retu
       partner={{ name: offer.name, logo: offer.logo }}
       {...(own === null ? {} : { offer: own })}
       price={<VisitorPrice known={known} className="mt-6 max-w-140" />}
-      startLabel="Start Your Free Trial"
+      startLabel={t`Start Your Free Trial`}
       start={withQuery(paths.signIn, { redirected_from: 'coupon', utm_source: offer.utmSource })}
     />
   );

@@ -1,5 +1,7 @@
 import type { Offer } from '@earmark/contract/billing/offers';
 import { pageIntros } from '@earmark/contract/pages/page-intros';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Gift } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -36,7 +38,7 @@ export function ReferralLanding({ offer, returnUrl }: { offer: ReferralOffer; re
   }
   return (
     <LandingFrame signIn={signIn} hasFixedStart={!isOwn}>
-      <PageTitle>You've Been Invited</PageTitle>
+      <PageTitle>{t`You've Been Invited`}</PageTitle>
       <section className="grid gap-x-16 gap-y-10 py-8 tablet:py-14 desktop:grid-cols-[minmax(0,1fr)_440px]">
         <div className="flex min-w-0 flex-col gap-5 desktop:pt-10">
           <h1 className="flex flex-col gap-4 text-balance font-semibold font-serif text-3xl tracking-tight tablet:text-4xl desktop:text-5xl">
@@ -44,20 +46,20 @@ export function ReferralLanding({ offer, returnUrl }: { offer: ReferralOffer; re
             {intro.heading}
           </h1>
           <p className="text-lg text-soft">{intro.lead}</p>
-          <VisitorPrice known={known} lead="Special Referral Offer: " />
+          <VisitorPrice known={known} lead={t`Special Referral Offer: `} />
           {isOwn ? (
             <div className="flex flex-col items-start gap-3">
-              <p>This is your own link. Send it to a friend.</p>
-              <ButtonLink to={paths.add}>Go Back</ButtonLink>
+              <p>{t`This is your own link. Send it to a friend.`}</p>
+              <ButtonLink to={paths.add}>{t`Go Back`}</ButtonLink>
             </div>
           ) : (
             <FixedStart
               button={
                 <Button kind="primary" size="large" onClick={start}>
-                  {hasTrial ? 'Start Your Free Trial' : 'See the Plans'}
+                  {hasTrial ? t`Start Your Free Trial` : t`See the Plans`}
                 </Button>
               }
-              note="Cancel anytime"
+              note={t`Cancel anytime`}
             />
           )}
         </div>
@@ -65,22 +67,22 @@ export function ReferralLanding({ offer, returnUrl }: { offer: ReferralOffer; re
       </section>
       <section className="grid gap-x-16 gap-y-10 pb-14 desktop:grid-cols-2">
         <div>
-          <h2 className="mb-4 font-semibold font-serif text-2xl">What you get</h2>
+          <h2 className="mb-4 font-semibold font-serif text-2xl">{t`What you get`}</h2>
           <FeatureList features={proFeatures} />
           <p className="mt-5">
             <Link
               to={{ pathname: paths.home, hash: '#how-it-works' }}
               className="underline underline-offset-4"
-            >
-              See all features
-            </Link>
+            >{t`See all features`}</Link>
           </p>
         </div>
         <div>
-          <h2 className="mb-4 font-semibold font-serif text-2xl">Good for both of you</h2>
+          <h2 className="mb-4 font-semibold font-serif text-2xl">{t`Good for both of you`}</h2>
           <p className="flex items-center gap-4 rounded-corner bg-sunken p-5">
-            <Gift size={24} aria-hidden="true" className="shrink-0" />
-            Your friend gets 1 million extra characters when you sign up!
+            <Trans>
+              <Gift size={24} aria-hidden="true" className="shrink-0" />
+              Your friend gets 1 million extra characters when you sign up!
+            </Trans>
           </p>
         </div>
       </section>

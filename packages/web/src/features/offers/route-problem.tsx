@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -13,9 +14,7 @@ export function RouteProblem({ title, text }: { title: string; text?: string }) 
       <PageTitle>{title}</PageTitle>
       <h1 className="font-semibold font-serif text-2xl">{title}</h1>
       {text && <p className="text-pretty text-soft">{text}</p>}
-      <ButtonLink kind="primary" to={paths.home} className="mt-4">
-        Go Home
-      </ButtonLink>
+      <ButtonLink kind="primary" to={paths.home} className="mt-4">{t`Go Home`}</ButtonLink>
     </main>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { lazy, Suspense, useEffect } from 'react';
 import { readFlag } from '../../lib/local-flags.ts';
 import { useServices } from '../../lib/services.tsx';
@@ -33,7 +34,11 @@ function LandingOfVisitor() {
   const variant = useLandingVariant();
   const { tracker } = useServices();
   useEffect(() => tracker.track('Landing viewed', { variant }), [tracker, variant]);
-  const startLabel = hasVip ? 'Claim Lifetime Access' : variant === 'B' ? 'Start Your Free Trial' : undefined;
+  const startLabel = hasVip
+    ? t`Claim Lifetime Access`
+    : variant === 'B'
+      ? t`Start Your Free Trial`
+      : undefined;
   const price = (
     <Suspense fallback={<div className="mt-6 min-h-14" />}>
       <LandingPrice />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { KeptStorage } from './kept-storage.ts';
 
 /** Size of one request in bytes: what a lost connection costs, and the step of the progress. */
@@ -7,7 +8,7 @@ export const partBytes = 1_000_000;
 export class RefusedAudioError extends Error {
   readonly status: number;
   constructor(status: number) {
-    super(`The audio was refused with status ${status}.`);
+    super(t`The audio was refused with status ${status}.`);
     this.status = status;
   }
 }

@@ -1,4 +1,5 @@
 import type { Article } from '@earmark/contract/playlist/articles';
+import { t } from '@lingui/core/macro';
 import { CircleArrowDown, CircleX } from 'lucide-react';
 import { MenuItem } from '../../ui/menu.tsx';
 import { useKept, useOffline } from './offline-state.ts';
@@ -14,17 +15,16 @@ export function KeepItem({ article }: { article: Article }) {
   if (!possible) return null;
   if (entry !== undefined && entry.state !== 'failed')
     return (
-      <MenuItem icon={<CircleX size={iconSize} />} onSelect={() => remove([article.id])}>
-        Remove From Device
-      </MenuItem>
+      <MenuItem
+        icon={<CircleX size={iconSize} />}
+        onSelect={() => remove([article.id])}
+      >{t`Remove From Device`}</MenuItem>
     );
   return (
     <MenuItem
       icon={<CircleArrowDown size={iconSize} />}
       disabled={article.status === 'failed'}
       onSelect={() => keep([article])}
-    >
-      Keep Offline
-    </MenuItem>
+    >{t`Keep Offline`}</MenuItem>
   );
 }

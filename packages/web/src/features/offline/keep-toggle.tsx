@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { CircleArrowDown, CircleCheck } from 'lucide-react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { type Keeper, useKept } from './offline-state.ts';
@@ -11,7 +12,7 @@ export function KeepToggle({ id, keeper }: { id: string; keeper: Keeper }) {
   const Icon = isKept ? CircleCheck : CircleArrowDown;
   return (
     <IconButton
-      label="Keep offline"
+      label={t`Keep offline`}
       aria-pressed={isKept}
       icon={<Icon size={20} aria-hidden="true" />}
       onClick={() => {

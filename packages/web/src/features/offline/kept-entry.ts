@@ -1,5 +1,6 @@
 import { articleMinutes } from '@earmark/contract/limits';
 import type { Article } from '@earmark/contract/playlist/articles';
+import { t } from '@lingui/core/macro';
 
 /** Why an article could not be kept: no room, neither allowed nor on the device; or its audio is gone. */
 export type KeepingFailure = 'budget' | 'device' | 'missing';
@@ -57,5 +58,5 @@ export const usedBytes = (entries: readonly KeptEntry[]): number =>
 export function formatBytes(bytes: number): string {
   if (bytes === 0) return '0 MB';
   const megabytes = Math.max(1, Math.round(bytes / 1_000_000));
-  return megabytes < 1_000 ? `${megabytes} MB` : `${Number((megabytes / 1_000).toFixed(1))} GB`;
+  return megabytes < 1_000 ? t`${megabytes} MB` : t`${Number((megabytes / 1_000).toFixed(1))} GB`;
 }

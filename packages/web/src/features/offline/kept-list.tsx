@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -16,9 +18,9 @@ import { useOffline } from './offline-state.ts';
 import { useKeepActions } from './use-keep.ts';
 
 const failures: Record<KeepingFailure, string> = {
-  budget: 'Larger than the room that is left.',
-  device: 'This device is full.',
-  missing: 'Its audio is no longer available.',
+  budget: t`Larger than the room that is left.`,
+  device: t`This device is full.`,
+  missing: t`Its audio is no longer available.`,
 };
 
 /** What is kept on this device: the room it takes, the rules, and the articles. */
@@ -29,16 +31,14 @@ export function KeptList() {
   const { remove } = useKeepActions();
   if (keeper === null)
     return (
-      <p className="text-soft">
-        This browser cannot keep articles offline. It needs a connection by HTTPS, and storage for this site.
-      </p>
+      <p className="text-soft">{t`This browser cannot keep articles offline. It needs a connection by HTTPS, and storage for this site.`}</p>
     );
   return (
     <>
       <Room used={usedBytes(entries)} allowed={settings.maxBytes} count={entries.length} />
       <Select
-        label="Room for kept articles"
-        hint="Saved in this browser."
+        label={t`Room for kept articles`}
+        hint={t`Saved in this browser.`}
         value={String(settings.maxBytes)}
         options={budgetChoices}
         onChange={(value) => keeper.changeSettings({ maxBytes: Number(value) })}
@@ -46,35 +46,32 @@ export function KeptList() {
       />
       <div>
         <Checkbox
-          label="Remove an article once it was played"
+          label={t`Remove an article once it was played`}
           checked={settings.removePlayed}
           onChange={(event) => keeper.changeSettings({ removePlayed: event.currentTarget.checked })}
         />
         <Checkbox
-          label="Remove an article once it was archived"
+          label={t`Remove an article once it was archived`}
           checked={settings.removeArchived}
           onChange={(event) => keeper.changeSettings({ removeArchived: event.currentTarget.checked })}
         />
       </div>
       {entries.length === 0 ? (
-        <p className="text-soft">
-          Nothing is kept. Choose Keep Offline in the menu of an article, or Offline above your playlist.
-        </p>
+        <p className="text-soft">{t`Nothing is kept. Choose Keep Offline in the menu of an article, or Offline above your playlist.`}</p>
       ) : (
-        <ul aria-label="Kept offline" className="-mt-2">
+        <ul aria-label={t`Kept offline`} className="-mt-2">
           {entries.map((entry) => (
             <Kept key={entry.article.id} entry={entry} onRemove={() => remove([entry.article.id])} />
           ))}
         </ul>
       )}
       {entries.length > 1 && (
-        <Button className="self-start" onClick={() => remove(entries.map(({ article }) => article.id))}>
-          Remove All
-        </Button>
+        <Button
+          className="self-start"
+          onClick={() => remove(entries.map(({ article }) => article.id))}
+        >{t`Remove All`}</Button>
       )}
-      <p className="text-sm text-soft">
-        Logging out removes everything. What was played last is stored as well, up to 200 MB.
-      </p>
+      <p className="text-sm text-soft">{t`Logging out removes everything. What was played last is stored as well, up to 200 MB.`}</p>
     </>
   );
 }
@@ -93,13 +90,15 @@ export function Room({ used, allowed, count }: { used: number; allowed: number; 
   return (
     <div className="flex max-w-120 flex-col gap-2">
       <p>
-        <b className="tabular-nums">{formatBytes(used)}</b> of {formatBytes(allowed)} used by{' '}
-        {count === 1 ? '1 article' : `${count} articles`}.
-        {free !== undefined && free !== null && (
-          <span className="text-soft"> This browser has room for {formatBytes(free)} more.</span>
-        )}
+        <Trans>
+          <b className="tabular-nums">{formatBytes(used)}</b> of {formatBytes(allowed)} used by{' '}
+          {count === 1 ? '1 article' : `${count} articles`}.
+          {free !== undefined && free !== null && (
+            <span className="text-soft"> This browser has room for {formatBytes(free)} more.</span>
+          )}
+        </Trans>
       </p>
-      <Progress label="Room used" value={allowed === 0 ? 0 : (used / allowed) * 100} />
+      <Progress label={t`Room used`} value={allowed === 0 ? 0 : (used / allowed) * 100} />
     </div>
   );
 }
@@ -116,9 +115,7 @@ function Kept({ entry, onRemove }: { entry: KeptEntry; onRemove: () => void }) {
           <p className="text-sm text-soft tabular-nums">{describe(entry)}</p>
         )}
       </div>
-      <Button size="small" aria-label={`Remove ${article.title}`} onClick={onRemove}>
-        Remove
-      </Button>
+      <Button size="small" aria-label={`Remove ${article.title}`} onClick={onRemove}>{t`Remove`}</Button>
     </li>
   );
 }
@@ -126,8 +123,8 @@ function Kept({ entry, onRemove }: { entry: KeptEntry; onRemove: () => void }) {
 function describe(entry: KeptEntry): string {
   const size = formatBytes(sizeOf(entry));
   if (entry.state === 'kept') return size;
-  if (entry.state === 'loading') return `${percentOf(entry)}% of ${size}`;
+  if (entry.state === 'loading') return t`${percentOf(entry)}% of ${size}`;
   return entry.article.audio_url === ''
-    ? 'Waits until it is converted'
-    : `Waits for the download, about ${size}`;
+    ? t`Waits until it is converted`
+    : t`Waits for the download, about ${size}`;
 }

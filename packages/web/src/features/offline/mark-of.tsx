@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { CircleAlert, CircleArrowDown, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type KeptEntry, sizeOf } from './kept-entry.ts';
@@ -8,16 +9,19 @@ const icon = { size: 16, 'aria-hidden': true } as const;
 export function MarkOf({ entry }: { entry: KeptEntry }): ReactNode {
   switch (entry.state) {
     case 'kept':
-      return <Marked icon={<CircleCheck {...icon} />} label="Kept offline" />;
+      return <Marked icon={<CircleCheck {...icon} />} label={t`Kept offline`} />;
     case 'failed':
       return (
-        <Marked icon={<CircleAlert {...icon} className="text-danger" />} label="Could not be kept offline" />
+        <Marked
+          icon={<CircleAlert {...icon} className="text-danger" />}
+          label={t`Could not be kept offline`}
+        />
       );
     case 'waiting':
-      return <Marked icon={<CircleArrowDown {...icon} />} label="Will be kept offline" />;
+      return <Marked icon={<CircleArrowDown {...icon} />} label={t`Will be kept offline`} />;
     case 'loading':
       return (
-        <Marked icon={<CircleArrowDown {...icon} />} label="Downloading">
+        <Marked icon={<CircleArrowDown {...icon} />} label={t`Downloading`}>
           <span className="tabular-nums">{percentOf(entry)}%</span>
         </Marked>
       );

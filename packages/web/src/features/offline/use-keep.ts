@@ -1,4 +1,5 @@
 import type { Article } from '@earmark/contract/playlist/articles';
+import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import { useToast } from '../../ui/toast.tsx';
 import { offlineStore } from './offline-state.ts';
@@ -8,7 +9,7 @@ export interface KeepActions {
   remove(ids: readonly string[]): void;
 }
 
-const notStored = 'This browser does not let us store anything. Check its settings for this site.';
+const notStored = t`This browser does not let us store anything. Check its settings for this site.`;
 
 /** Returns the actions that keep articles on this device and remove them; both show a message if they fail. */
 export function useKeepActions(): KeepActions {
@@ -26,10 +27,10 @@ export function useKeepActions(): KeepActions {
             void navigator.storage.persist().catch(() => {});
             const { withoutRoom } = await keeper.keep(articles);
             if (withoutRoom === 0) return;
-            const what = articles.length === 1 ? 'this article' : `${withoutRoom} of the articles`;
+            const what = articles.length === 1 ? 'this article' : t`${withoutRoom} of the articles`;
             showToast({
               kind: 'error',
-              message: `There is no room for ${what}. Remove something, or allow more under Offline in the settings.`,
+              message: t`There is no room for ${what}. Remove something, or allow more under Offline in the settings.`,
             });
           })(),
         ),

@@ -1,6 +1,7 @@
 import type { PublicCatalogue } from '@earmark/contract/billing/catalogue';
 import { formatMoney } from '@earmark/contract/billing/plan-figures';
 import { maxCharactersPaid } from '@earmark/contract/limits';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
 import { catalogueQuery } from '../../lib/catalogue-query.ts';
@@ -19,11 +20,11 @@ import { PlansUnreachable } from './plans-unreachable.tsx';
 /**
  * Claims of this screen only; the enforced limits differ: docs/product/plans-and-billing.md#choose-your-plan.
  */
-const freePlan = ['2,500 words per conversion', '5 conversions per day', 'English only'];
+const freePlan = [t`2,500 words per conversion`, '5 conversions per day', t`English only`];
 const unlimitedPlan = [
-  `${formatCount(maxCharactersPaid)} characters per conversion`,
-  'English Only',
-  'Easy to cancel',
+  t`${formatCount(maxCharactersPaid)} characters per conversion`,
+  t`English Only`,
+  t`Easy to cancel`,
 ];
 
 /** docs/product/plans-and-billing.md#choose-your-plan */
@@ -59,33 +60,29 @@ function Plans({ price }: { price: PublicCatalogue['prices'][number] }) {
   const amount = formatMoney(price.amount, price.currency).replace(/\.00$/, '');
   return (
     <OnboardingFrame>
-      <PageTitle>Choose your plan</PageTitle>
+      <PageTitle>{t`Choose your plan`}</PageTitle>
       <div className="mx-auto flex max-w-180 flex-col gap-6 pt-4">
-        <h1 className="text-center font-semibold font-serif text-2xl tablet:text-3xl">Choose your plan</h1>
+        <h1 className="text-center font-semibold font-serif text-2xl tablet:text-3xl">{t`Choose your plan`}</h1>
         {hasPlan ? (
           <ExistingPlan leave={false} />
         ) : (
           <div className="grid gap-4 tablet:grid-cols-2">
             <section className="flex flex-col gap-5 rounded-corner border border-line bg-raised p-6">
-              <h2 className="font-semibold text-xl">Basic</h2>
-              <p className="font-semibold text-2xl">Free</p>
+              <h2 className="font-semibold text-xl">{t`Basic`}</h2>
+              <p className="font-semibold text-2xl">{t`Free`}</p>
               <FeatureList features={freePlan} />
-              <ButtonLink to={next} className="mt-auto">
-                Go Free
-              </ButtonLink>
+              <ButtonLink to={next} className="mt-auto">{t`Go Free`}</ButtonLink>
             </section>
             <section className="flex flex-col gap-5 rounded-corner border border-ink bg-raised p-6">
-              <h2 className="font-semibold text-xl">Unlimited</h2>
+              <h2 className="font-semibold text-xl">{t`Unlimited`}</h2>
               <p className="font-semibold text-2xl tabular-nums">
                 {amount}/{price.interval}
               </p>
               <FeatureList features={unlimitedPlan} />
               {session.isError ? (
                 <div className="mt-auto flex flex-col gap-3">
-                  <p role="alert" className="text-danger">
-                    Failed to create subscription session
-                  </p>
-                  <ButtonLink to={paths.chooseVoice}>See other plans</ButtonLink>
+                  <p role="alert" className="text-danger">{t`Failed to create subscription session`}</p>
+                  <ButtonLink to={paths.chooseVoice}>{t`See other plans`}</ButtonLink>
                 </div>
               ) : (
                 <Button
@@ -94,7 +91,7 @@ function Plans({ price }: { price: PublicCatalogue['prices'][number] }) {
                   busy={session.data === undefined}
                   onClick={() => session.data && billing?.goTo(session.data.url)}
                 >
-                  {session.data?.trial === false ? `Subscribe for ${amount}` : 'Try for $0.00'}
+                  {session.data?.trial === false ? t`Subscribe for ${amount}` : t`Try for $0.00`}
                 </Button>
               )}
             </section>

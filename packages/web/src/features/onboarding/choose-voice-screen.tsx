@@ -1,4 +1,5 @@
 import { type PlanChoice, paywallVariant, preselectedPlan } from '@earmark/contract/billing/offered-plans';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -116,10 +117,10 @@ function Paywall() {
   };
   return (
     <OnboardingFrame>
-      <PageTitle>Choose your plan</PageTitle>
+      <PageTitle>{t`Choose your plan`}</PageTitle>
       {plan?.cameWith ? (
         <div className="mx-auto max-w-120 pt-8">
-          <h1 className="sr-only">Choose your plan</h1>
+          <h1 className="sr-only">{t`Choose your plan`}</h1>
           <ExistingPlan leave />
         </div>
       ) : (

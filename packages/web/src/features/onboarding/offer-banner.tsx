@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Gift } from 'lucide-react';
 import type { AppliedOffer } from '../checkout/index.ts';
 
@@ -14,8 +15,10 @@ export function OfferBanner({ offer }: { offer: AppliedOffer | null }) {
     >
       {offer !== null && (
         <>
-          <Gift size={20} aria-hidden="true" className="shrink-0 text-good" />
-          Special Offer Applied: {offer.code}
+          <Trans>
+            <Gift size={20} aria-hidden="true" className="shrink-0 text-good" />
+            Special Offer Applied: {offer.code}
+          </Trans>
         </>
       )}
     </p>

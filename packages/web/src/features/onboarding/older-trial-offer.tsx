@@ -1,6 +1,8 @@
 import type { PublicCatalogue } from '@earmark/contract/billing/catalogue';
 import { formatMoney } from '@earmark/contract/billing/plan-figures';
 import { defaultMaxCharacters, estimateMinutes } from '@earmark/contract/limits';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { catalogueQuery } from '../../lib/catalogue-query.ts';
 import { useApi } from '../../lib/services.tsx';
@@ -18,7 +20,7 @@ export function OlderTrialOffer({ voice }: { voice: OlderVoice }) {
   return (
     <section className="flex flex-col gap-4">
       <h1 className="text-balance text-center font-semibold font-serif text-3xl">
-        Get the {voice === 'sd' ? 'Standard' : 'full'} experience for $0 today
+        <Trans>Get the {voice === 'sd' ? 'Standard' : 'full'} experience for $0 today</Trans>
       </h1>
       <div className="min-h-40">{catalogue && <Terms catalogue={catalogue} voice={voice} />}</div>
     </section>
@@ -33,22 +35,24 @@ function Terms({ catalogue, voice }: { catalogue: PublicCatalogue; voice: OlderV
   const inHours = (count: number) => Math.floor(estimateMinutes(count) / 60);
   const terms = byHour
     ? [
-        `You'll get ${hours.step} hours of credits every month`,
-        'Unused credits never expire, even if you cancel',
-        `If you run out, you can get additional ${hours.step} hours of credits for ${formatMoney(hours[voice], hours.currency)}`,
+        t`You'll get ${hours.step} hours of credits every month`,
+        t`Unused credits never expire, even if you cancel`,
+        t`If you run out, you can get additional ${hours.step} hours of credits for ${formatMoney(hours[voice], hours.currency)}`,
       ]
     : [
-        `You'll get about ${inHours(defaultMaxCharacters)} hours of audio every month`,
-        'Extra characters never expire, even if you cancel',
-        `If you run out, you can get additional characters for about ${inHours(characters.characters)} hours for ${formatMoney(characters.amount, characters.currency)}`,
+        t`You'll get about ${inHours(defaultMaxCharacters)} hours of audio every month`,
+        t`Extra characters never expire, even if you cancel`,
+        t`If you run out, you can get additional characters for about ${inHours(characters.characters)} hours for ${formatMoney(characters.amount, characters.currency)}`,
       ];
   return (
     <>
       <p className="text-center">
-        <strong className="font-semibold">
-          {formatMoney(price.amount, price.currency)}/{price.interval === 'year' ? 'yr' : 'mo'}
-        </strong>{' '}
-        after {trial_days} days · Cancel anytime
+        <Trans>
+          <strong className="font-semibold">
+            {formatMoney(price.amount, price.currency)}/{price.interval === 'year' ? 'yr' : 'mo'}
+          </strong>{' '}
+          after {trial_days} days · Cancel anytime
+        </Trans>
       </p>
       <div className="mt-5">
         <FeatureList features={terms} />

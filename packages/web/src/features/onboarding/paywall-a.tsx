@@ -1,5 +1,7 @@
 import { free } from '@earmark/contract/billing/offered-plans';
 import { standardTrialDays } from '@earmark/contract/billing/plan-figures';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useClaims } from '../claims/index.ts';
 import { ChosenCheckout } from './chosen-checkout.tsx';
@@ -26,14 +28,14 @@ export function PaywallA({
         <h1 className="font-semibold font-serif text-2xl tablet:text-3xl">{headline(firstName, trial)}</h1>
         {listeners !== null && (
           <p className="text-soft">
-            Join {listeners} happy listeners{sample && ' (sample figure)'}
+            <Trans>
+              Join {listeners} happy listeners{sample && ' (sample figure)'}
+            </Trans>
           </p>
         )}
       </div>
       <section aria-labelledby="choose-plan" className="flex flex-col gap-4">
-        <h2 id="choose-plan" className="font-semibold text-xl">
-          Choose your plan
-        </h2>
+        <h2 id="choose-plan" className="font-semibold text-xl">{t`Choose your plan`}</h2>
         <PlanPicker
           plans={plans}
           pricing={pricing}
@@ -43,10 +45,10 @@ export function PaywallA({
           onChoose={onChoose}
         />
       </section>
-      <section aria-label="Checkout" className="mx-auto w-full max-w-120">
+      <section aria-label={t`Checkout`} className="mx-auto w-full max-w-120">
         <ChosenCheckout
           choice={choice}
-          freeLabel="Continue to App"
+          freeLabel={t`Continue to App`}
           offer={offer}
           immediate={locked}
           failure={failure}
@@ -59,8 +61,9 @@ export function PaywallA({
 }
 
 function headline(firstName: string | null, trial: boolean): string {
-  if (!trial) return firstName === null ? 'Choose a premium plan' : `Hi ${firstName}, choose a premium plan`;
+  if (!trial)
+    return firstName === null ? t`Choose a premium plan` : t`Hi ${firstName}, choose a premium plan`;
   return firstName === null
-    ? 'Start your free trial'
-    : `Hi ${firstName}, try a premium plan free for ${standardTrialDays} days`;
+    ? t`Start your free trial`
+    : t`Hi ${firstName}, try a premium plan free for ${standardTrialDays} days`;
 }

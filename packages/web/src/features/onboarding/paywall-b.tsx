@@ -1,5 +1,7 @@
 import { leadingPlan } from '@earmark/contract/billing/offered-plans';
 import { formatMoney, standardTrialDays, weekly } from '@earmark/contract/billing/plan-figures';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { lazy, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
@@ -28,10 +30,12 @@ export function PaywallB(props: PaywallProps) {
     <div className="flex flex-col gap-16 pt-6 tablet:pt-10">
       <section className="mx-auto flex w-full max-w-140 flex-col gap-6">
         <div className="flex flex-col gap-3 text-center">
-          <h1 className="font-semibold font-serif text-3xl">Try {site.brand.name} Premium</h1>
+          <h1 className="font-semibold font-serif text-3xl">
+            <Trans>Try {site.brand.name} Premium</Trans>
+          </h1>
           {trial && (
             <p className="font-semibold text-xl">
-              {figures?.free ? freeMonthWords : `free for ${standardTrialDays} days`}
+              {figures?.free ? freeMonthWords : t`free for ${standardTrialDays} days`}
             </p>
           )}
           {year && figures && (
@@ -56,25 +60,26 @@ export function PaywallB(props: PaywallProps) {
                 setOpen(true);
               }}
             >
-              {trial ? 'Start for Free' : 'Continue'}
+              {trial ? t`Start for Free` : 'Continue'}
             </Button>
           )}
           {started_this_week !== null && (
             <p className="text-sm text-soft">
-              {started_this_week} started Premium this week{sample && ' (sample figure)'}
+              <Trans>
+                {started_this_week} started Premium this week{sample && ' (sample figure)'}
+              </Trans>
             </p>
           )}
-          <Link to={onward} className={buttonClass('quiet', 'normal', 'self-center')}>
-            Continue with the free plan
-          </Link>
+          <Link
+            to={onward}
+            className={buttonClass('quiet', 'normal', 'self-center')}
+          >{t`Continue with the free plan`}</Link>
         </div>
       </section>
       <TestimonialGrid testimonials={testimonials} />
       <PaywallQuestions />
       {hasScreen(paths.terms) && (
-        <Link to={paths.terms} className="self-center py-3 text-soft">
-          Terms
-        </Link>
+        <Link to={paths.terms} className="self-center py-3 text-soft">{t`Terms`}</Link>
       )}
       <Deferred open={open}>
         <TrialDialog {...props} open={open} onClose={() => setOpen(false)} />

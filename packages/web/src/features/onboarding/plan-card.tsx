@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type ReactNode, useId } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import type { CardFigures } from './plan-figures.ts';
@@ -54,12 +55,12 @@ export function PlanCard({
       <span id={`${id}-price`}>
         {before !== null && (
           <>
-            <span className="sr-only">Instead of </span>
+            <span className="sr-only">{t`Instead of `}</span>
             <s className="me-2 text-lg text-soft">{before}</s>
           </>
         )}
         <span className="font-semibold text-2xl tabular-nums">{month}</span>
-        <span className="text-soft">/month</span>
+        <span className="text-soft">{t`/month`}</span>
       </span>
       <span id={`${id}-charge`} className="text-sm text-soft">
         {free !== null && <strong className="block text-good">{free}</strong>}

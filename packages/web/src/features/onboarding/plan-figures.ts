@@ -11,6 +11,7 @@ import {
   savedPercent,
   weekly,
 } from '@earmark/contract/billing/plan-figures';
+import { t } from '@lingui/core/macro';
 import { freeMonthWords } from '../checkout/index.ts';
 
 /** Texts about the price of a plan on its card. */
@@ -43,7 +44,7 @@ export function cardFigures(price: PlanOnSale, offer: Discount | null): CardFigu
     before: charged.amount === price.amount ? null : money(monthly(price)),
     charge:
       lower && times !== null
-        ? `${money(charged.amount)} ${times === 1 ? `for the first ${price.interval}` : `a ${price.interval} for the first ${times} ${price.interval}s`}, then ${money(price.amount)} a ${price.interval}`
+        ? t`${money(charged.amount)} ${times === 1 ? t`for the first ${price.interval}` : t`a ${price.interval} for the first ${times} ${price.interval}s`}, then ${money(price.amount)} a ${price.interval}`
         : `${money(charged.amount)} ${billed}`,
     week: `${money(weekly(charged))}/week`,
     free: free ? freeMonthWords : null,

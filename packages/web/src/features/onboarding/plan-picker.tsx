@@ -4,6 +4,7 @@ import {
   type PlanOnSale,
   type PricingVariant,
 } from '@earmark/contract/billing/offered-plans';
+import { t } from '@lingui/core/macro';
 import { useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Switch } from '../../ui/switch.tsx';
@@ -55,7 +56,7 @@ export function PlanPicker({ plans, pricing, choice, offer, locked, onChoose }: 
         title={title}
         badge={badge}
         figures={cardFigures(plan, discount)}
-        note={percent === null ? null : `Save ${percent}%`}
+        note={percent === null ? null : t`Save ${percent}%`}
         chosen={choice === plan.slug}
         onChoose={() => onChoose(plan.slug)}
       >
@@ -76,26 +77,26 @@ export function PlanPicker({ plans, pricing, choice, offer, locked, onChoose }: 
       ref={frame}
       disabled={locked}
       className={classNames('flex flex-col gap-4', locked && 'opacity-55')}
-      aria-label="Choose your plan"
+      aria-label={t`Choose your plan`}
     >
       {pricing === 'all_plans' ? (
         <>
           <Switch
-            label={saving === null ? 'Yearly' : `Yearly (Save more than ${savingInTens(saving)}%)`}
+            label={saving === null ? 'Yearly' : t`Yearly (Save more than ${savingInTens(saving)}%)`}
             checked={yearly}
             onChange={({ currentTarget }) => turn(currentTarget.checked)}
           />
           <div className="grid gap-4 tablet:grid-cols-2">
             {card(at('basic', interval), 'Basic', null, basicFeatures)}
-            {card(at('pro', interval), 'Pro', 'MOST POPULAR', proFeatures)}
+            {card(at('pro', interval), 'Pro', t`MOST POPULAR`, proFeatures)}
           </div>
         </>
       ) : (
         <>
-          {high && <p className="text-soft">Premium Pro</p>}
+          {high && <p className="text-soft">{t`Premium Pro`}</p>}
           <div className="grid gap-4 tablet:grid-cols-2">
-            {card(at('pro', 'month'), 'Monthly Pro', high ? 'PREMIUM' : null)}
-            {card(at('pro', 'year'), 'Annual Pro', offer === null ? 'BEST VALUE' : 'SPECIAL OFFER')}
+            {card(at('pro', 'month'), t`Monthly Pro`, high ? 'PREMIUM' : null)}
+            {card(at('pro', 'year'), t`Annual Pro`, offer === null ? t`BEST VALUE` : t`SPECIAL OFFER`)}
           </div>
           <div className="rounded-corner border border-line p-5">
             <FeatureList features={proFeatures} columns />
@@ -112,7 +113,7 @@ export function PlanPicker({ plans, pricing, choice, offer, locked, onChoose }: 
           className="mt-0.5 size-5 shrink-0 accent-ink outline-none"
         />
         <span>
-          <span className="font-semibold">Free</span>
+          <span className="font-semibold">{t`Free`}</span>
           <span className="block text-sm text-soft">{freeFeatures.join(', ')}</span>
         </span>
       </label>

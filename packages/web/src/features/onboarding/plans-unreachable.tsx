@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -8,7 +9,7 @@ import { OnboardingFrame } from './onboarding-frame.tsx';
 export function PlansUnreachable({ onRetry }: { onRetry: () => void }) {
   return (
     <OnboardingFrame>
-      <PageTitle>Choose your plan</PageTitle>
+      <PageTitle>{t`Choose your plan`}</PageTitle>
       <EmptyState
         heading="h1"
         title="The plans could not be loaded"
@@ -22,9 +23,7 @@ export function PlansUnreachable({ onRetry }: { onRetry: () => void }) {
             </ButtonLink>
           </>
         }
-      >
-        Nothing was charged. Check your connection and try again.
-      </EmptyState>
+      >{t`Nothing was charged. Check your connection and try again.`}</EmptyState>
     </OnboardingFrame>
   );
 }

@@ -1,4 +1,6 @@
 import { free, type PlanOnSale, proPlan } from '@earmark/contract/billing/offered-plans';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CheckoutForm } from '../checkout/index.ts';
@@ -39,23 +41,25 @@ export function TrialDialog({
           {title}
           {note !== null && <span className="block text-good text-sm">{note}</span>}
         </span>
-        <span className="font-semibold tabular-nums">{cardFigures(price, discount).month}/month</span>
+        <span className="font-semibold tabular-nums">
+          <Trans>{cardFigures(price, discount).month}/month</Trans>
+        </span>
       </label>
     );
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => !next && !paying && onClose()}
-      title={trial ? 'Start your free trial' : 'Start your plan'}
+      title={trial ? t`Start your free trial` : t`Start your plan`}
       description={
         trial
-          ? 'Choose your billing cycle and enter payment details to begin your risk-free trial.'
-          : 'Choose your billing cycle and enter payment details.'
+          ? t`Choose your billing cycle and enter payment details to begin your risk-free trial.`
+          : t`Choose your billing cycle and enter payment details.`
       }
     >
-      <fieldset className="flex flex-col gap-3" aria-label="Billing cycle" disabled={paying}>
+      <fieldset className="flex flex-col gap-3" aria-label={t`Billing cycle`} disabled={paying}>
         {option(month, 'Monthly', null)}
-        {option(year, 'Yearly', saving === null ? null : `Save ${saving}%`)}
+        {option(year, 'Yearly', saving === null ? null : t`Save ${saving}%`)}
       </fieldset>
       <CheckoutForm
         plan={plan}

@@ -1,4 +1,6 @@
 import type { User } from '@earmark/contract/accounts/accounts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -17,7 +19,7 @@ import { AccountWidget, NoEmailAlert } from '../sign-in/index.ts';
 import { OlderTrialOffer, type OlderVoice } from './older-trial-offer.tsx';
 import { OnboardingFrame } from './onboarding-frame.tsx';
 
-const used = 'You have already used your free trial.';
+const used = t`You have already used your free trial.`;
 
 /** docs/product/plans-and-billing.md#trial-page */
 export function TrialScreen() {
@@ -30,14 +32,12 @@ export function TrialScreen() {
   if (status === 'unknown') return <LoadingView />;
   return (
     <OnboardingFrame mobile={mobile}>
-      <PageTitle>Start your free trial</PageTitle>
+      <PageTitle>{t`Start your free trial`}</PageTitle>
       <div className="mx-auto flex max-w-104 flex-col gap-8 pt-8">
         {status === 'signed-out' ? (
           <>
             {mobile && <OlderTrialOffer voice={voice} />}
-            <Heading className="text-center font-semibold font-serif text-2xl">
-              Cool, let's create an account
-            </Heading>
+            <Heading className="text-center font-semibold font-serif text-2xl">{t`Cool, let's create an account`}</Heading>
             <div>
               <AccountWidget />
             </div>
@@ -109,7 +109,7 @@ function Redirecting({ voice }: { voice?: OlderVoice }) {
     };
     begin().catch((error: unknown) => {
       const hasPlan = needsNoPlan(error);
-      if (!hasPlan) showToast({ id: 'trial-failed', message: 'Failed to create checkout session' });
+      if (!hasPlan) showToast({ id: 'trial-failed', message: t`Failed to create checkout session` });
       void navigate(hasPlan ? paths.add : paths.chooseVoice, { replace: true });
     });
   }, [app, voice, query, session, services, api, billing, hasScreen, queryClient, navigate, showToast]);
@@ -118,10 +118,12 @@ function Redirecting({ voice }: { voice?: OlderVoice }) {
   return (
     <>
       <h1 className="text-center font-semibold font-serif text-2xl">
-        {catalogue === undefined ? 'Redirecting...' : `Redirecting to ${provider}`}
+        {catalogue === undefined ? 'Redirecting...' : t`Redirecting to ${provider}`}
       </h1>
       <p role="status" className="flex justify-center gap-3 text-soft">
-        <Spinner /> Loading...
+        <Trans>
+          <Spinner /> Loading...
+        </Trans>
       </p>
     </>
   );

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Bookmark } from 'lucide-react';
 import { useState } from 'react';
 import { readHeard } from './add-heard.ts';
@@ -10,7 +11,9 @@ export function HeardNote({ className = '' }: { className?: string }) {
     <p className={`flex items-center justify-center gap-2 text-sm text-soft ${className}`}>
       <Bookmark size={16} aria-hidden="true" className="shrink-0" />
       <span className="truncate">
-        <span className="font-semibold text-ink">{heard.title}</span> waits in your account.
+        <Trans>
+          <span className="font-semibold text-ink">{heard.title}</span> waits in your account.
+        </Trans>
       </span>
     </p>
   );

@@ -1,4 +1,5 @@
 import type { Opening } from '@earmark/contract/openings/openings';
+import { t } from '@lingui/core/macro';
 import { lazy, Suspense, useMemo, useRef } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { createSpeechClock, usePlayerControl } from '../player/index.ts';
@@ -29,7 +30,7 @@ export function OpeningPanel({
     <section
       key={opening.id}
       ref={scrollIntoView}
-      aria-label={`What you hear: ${opening.title}`}
+      aria-label={t`What you hear: ${opening.title}`}
       className="appear rounded-corner border border-line bg-raised"
     >
       <div className="flex items-center gap-4 border-line border-b p-4 tablet:px-6">
@@ -37,8 +38,8 @@ export function OpeningPanel({
         <div className="min-w-0">
           <h2 className="truncate font-semibold font-serif text-lg">{opening.title}</h2>
           <p className="truncate text-sm text-soft">
-            {opening.site ?? 'Your text'}
-            {opening.has_more && ' · the first minute'}
+            {opening.site ?? t`Your text`}
+            {opening.has_more && t` · the first minute`}
           </p>
         </div>
       </div>
@@ -51,11 +52,11 @@ export function OpeningPanel({
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t p-4 tablet:px-6">
           <p className="text-sm text-soft">
             {opening.has_more
-              ? 'With a free account you hear all of it. It waits there for you.'
-              : 'A free account keeps it for you.'}
+              ? t`With a free account you hear all of it. It waits there for you.`
+              : t`A free account keeps it for you.`}
           </p>
           <ButtonLink kind="primary" to={signUp}>
-            {opening.has_more ? 'Hear all of it' : 'Keep it'}
+            {opening.has_more ? t`Hear all of it` : t`Keep it`}
           </ButtonLink>
         </div>
       )}

@@ -1,5 +1,6 @@
 import { openingAudioId } from '@earmark/contract/openings/opening-audio';
 import type { Opening } from '@earmark/contract/openings/openings';
+import { t } from '@lingui/core/macro';
 import type { Track } from '../player/index.ts';
 import { publicTrack } from '../public-pages/index.ts';
 
@@ -9,7 +10,7 @@ export function openingTrack({ id, title, site, audio_url }: Opening): Track {
     article_id: openingAudioId(id),
     audio_id: openingAudioId(id),
     title,
-    site: site ?? 'Your text',
+    site: site ?? t`Your text`,
     url: null,
     audio_url,
     thumbnail_url: null,

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import 'virtual:earmark-later-routes';
 import type { Opening } from '@earmark/contract/openings/openings';
 import { isUrl } from '@earmark/contract/playlist/adding';
@@ -26,7 +27,7 @@ export function useOpening() {
   const begin = useCallback(
     async (input: string, { play = true } = {}): Promise<void> => {
       const given = input.trim();
-      if (given === '') return setError('Paste a link or a text first.');
+      if (given === '') return setError(t`Paste a link or a text first.`);
       const call = ++latest.current;
       setBusy(true);
       setError(null);

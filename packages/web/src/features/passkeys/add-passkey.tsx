@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type PublicKeyCredentialCreationOptionsJSON, startRegistration } from '@simplewebauthn/browser';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -10,7 +11,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { NameForm } from './name-form.tsx';
 import { passkeyMessage } from './passkey-errors.ts';
 
-const cancelled = 'No passkey was added. It was cancelled, or took too long.';
+const cancelled = t`No passkey was added. It was cancelled, or took too long.`;
 
 type Begun = CallResult<'passkeyOptions'>;
 
@@ -25,17 +26,15 @@ export function AddPasskey({ hasPassword }: { hasPassword: boolean }) {
           setBegun(null);
           setOpen(true);
         }}
-      >
-        Add a passkey
-      </Button>
+      >{t`Add a passkey`}</Button>
       <Dialog
         open={open}
         onOpenChange={setOpen}
-        title="Add a passkey"
+        title={t`Add a passkey`}
         description={
           begun === null
-            ? 'First, show that it is you.'
-            : 'The name helps you to recognize the passkey later. Your browser asks for the rest.'
+            ? t`First, show that it is you.`
+            : t`The name helps you to recognize the passkey later. Your browser asks for the rest.`
         }
       >
         {begun === null ? (
@@ -59,14 +58,14 @@ function BeginForm({ hasPassword, onBegun }: { hasPassword: boolean; onBegun: (b
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (hasPassword && password === '') setProblem('Please enter your password.');
+    if (hasPassword && password === '') setProblem(t`Please enter your password.`);
     else if (!begin.isPending) begin.mutate();
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       {hasPassword ? (
         <PasswordInput
-          label="Password"
+          label={t`Password`}
           name="current-password"
           autoComplete="current-password"
           value={password}
@@ -81,9 +80,7 @@ function BeginForm({ hasPassword, onBegun }: { hasPassword: boolean; onBegun: (b
           {problem}
         </p>
       )}
-      <Button kind="primary" type="submit" busy={begin.isPending} className="self-end">
-        Continue
-      </Button>
+      <Button kind="primary" type="submit" busy={begin.isPending} className="self-end">{t`Continue`}</Button>
     </form>
   );
 }
@@ -115,7 +112,7 @@ function CreateForm({
     onSuccess: async (added) => {
       if (added === null) return;
       await queryClient.invalidateQueries({ queryKey: ['passkeys'] });
-      showToast({ kind: 'good', message: `The passkey '${added.name}' is added.` });
+      showToast({ kind: 'good', message: t`The passkey '${added.name}' is added.` });
       onDone();
     },
   });

@@ -1,4 +1,5 @@
 import { maxPasskeyNameLength } from '@earmark/contract/limits';
+import { t } from '@lingui/core/macro';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Input } from '../../ui/field.tsx';
@@ -36,12 +37,12 @@ export function NameForm({
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <Input
-        label="Name"
+        label={t`Name`}
         autoComplete="off"
         autoFocus={autoFocus}
         maxLength={maxPasskeyNameLength}
         value={name}
-        error={missing ? 'Please enter a name.' : problem}
+        error={missing ? t`Please enter a name.` : problem}
         onChange={(event) => {
           setName(event.currentTarget.value);
           setMissing(false);

@@ -1,12 +1,13 @@
+import { t } from '@lingui/core/macro';
 import { errorCopy } from '../../lib/error-copy.ts';
 
 const messages: Readonly<Record<string, string>> = {
-  InvalidStateError: 'This device already has a passkey for your account.',
-  NotSupportedError: 'This device does not support passkeys.',
+  InvalidStateError: t`This device already has a passkey for your account.`,
+  NotSupportedError: t`This device does not support passkeys.`,
   // No way to check who holds the device, such as a PIN or a fingerprint, or no space for a key.
-  ConstraintError: 'This device cannot store a passkey. Set up a screen lock or a PIN for it first.',
-  SecurityError: 'Passkeys do not work at this address.',
-  UnknownError: 'The device could not use a passkey. Please try again.',
+  ConstraintError: t`This device cannot store a passkey. Set up a screen lock or a PIN for it first.`,
+  SecurityError: t`Passkeys do not work at this address.`,
+  UnknownError: t`The device could not use a passkey. Please try again.`,
 };
 
 /**
@@ -22,8 +23,7 @@ export function passkeyMessage(error: unknown, cancelled: string): string | null
 }
 
 const recentSignIn = {
-  requires_recent_login:
-    'Adding a passkey needs a sign-in within the last 10 minutes. Please log out, sign in again, and come back.',
+  requires_recent_login: t`Adding a passkey needs a sign-in within the last 10 minutes. Please log out, sign in again, and come back.`,
 };
 
 /** The library wraps the errors of browsers; the names say the same. */

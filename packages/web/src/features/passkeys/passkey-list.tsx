@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import 'virtual:earmark-later-routes';
 import type { Passkey } from '@earmark/contract/accounts/passkeys';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -24,13 +26,13 @@ export function PasskeyList() {
   const obstacle = passkeyObstacle(site);
   return (
     <div className="flex flex-col items-start gap-2">
-      <h3 className="font-semibold text-sm">Passkeys</h3>
+      <h3 className="font-semibold text-sm">{t`Passkeys`}</h3>
       <p className="text-pretty text-sm text-soft">
         {obstacle ??
-          'Sign in with the fingerprint, face or PIN of your device, or with a security key, instead of a password.'}
+          t`Sign in with the fingerprint, face or PIN of your device, or with a security key, instead of a password.`}
       </p>
       {data !== undefined && data.passkeys.length > 0 && (
-        <ul aria-label="Passkeys" className="self-stretch">
+        <ul aria-label={t`Passkeys`} className="self-stretch">
           {data.passkeys.map((passkey) => (
             <Row key={passkey.passkey_id} passkey={passkey} />
           ))}
@@ -52,17 +54,19 @@ function Row({ passkey }: { passkey: Passkey }) {
         <div className="min-w-0 flex-1 basis-48">
           <p className="break-words font-semibold">{name}</p>
           <p className="text-pretty text-sm text-soft">
-            {passkey.works_here ? '' : 'Made for another address, does not work here · '}
-            Added <time dateTime={created}>{format.format(new Date(created))}</time>
-            {' · '}
-            {used === null ? (
-              'not used yet'
-            ) : (
-              <>
-                last used <time dateTime={used}>{format.format(new Date(used))}</time>
-              </>
-            )}
-            {isBackedUp && ' · synchronized between devices'}
+            <Trans>
+              {passkey.works_here ? '' : 'Made for another address, does not work here · '}
+              Added <time dateTime={created}>{format.format(new Date(created))}</time>
+              {' · '}
+              {used === null ? (
+                'not used yet'
+              ) : (
+                <>
+                  last used <time dateTime={used}>{format.format(new Date(used))}</time>
+                </>
+              )}
+              {isBackedUp && ' · synchronized between devices'}
+            </Trans>
           </p>
         </div>
         <div className="flex gap-2">
@@ -81,7 +85,7 @@ function DeletePasskey({ passkey }: { passkey: Passkey }) {
   const [open, setOpen] = useState(false);
   const remove = useMutation({
     mutationFn: () => api.call('deletePasskey', { params: { passkey_id: passkey.passkey_id } }),
-    onSuccess: () => showToast({ kind: 'good', message: 'The passkey is deleted.' }),
+    onSuccess: () => showToast({ kind: 'good', message: t`The passkey is deleted.` }),
     onError: (error) => showToast({ kind: 'error', message: errorCopy(error).message }),
     onSettled: () => {
       setOpen(false);
@@ -90,16 +94,18 @@ function DeletePasskey({ passkey }: { passkey: Passkey }) {
   });
   return (
     <>
-      <Button size="small" aria-label={`Delete ${passkey.name}`} onClick={() => setOpen(true)}>
-        Delete
-      </Button>
+      <Button
+        size="small"
+        aria-label={`Delete ${passkey.name}`}
+        onClick={() => setOpen(true)}
+      >{t`Delete`}</Button>
       <AlertDialog
         open={open}
         onOpenChange={(next) => !remove.isPending && setOpen(next)}
-        title={`Delete the passkey '${passkey.name}'?`}
-        description="It no longer signs in here. Your device or password manager keeps its copy until you delete it there."
-        cancelLabel="Cancel"
-        actionLabel="Delete passkey"
+        title={t`Delete the passkey '${passkey.name}'?`}
+        description={t`It no longer signs in here. Your device or password manager keeps its copy until you delete it there.`}
+        cancelLabel={t`Cancel`}
+        actionLabel={t`Delete passkey`}
         actionKind="danger"
         busy={remove.isPending}
         onAction={() => remove.mutate()}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import 'virtual:earmark-later-routes';
 import {
   browserSupportsWebAuthnAutofill,
@@ -13,7 +14,7 @@ import { useServices } from '../../lib/services.tsx';
 import { Button } from '../../ui/button.tsx';
 import { passkeyMessage } from './passkey-errors.ts';
 
-const cancelled = 'No passkey was used. It was cancelled, or this device has none for this site.';
+const cancelled = t`No passkey was used. It was cancelled, or this device has none for this site.`;
 /** Milliseconds after which the browser's suggestions get new options; the service accepts them for 5 minutes. */
 const renewSuggestionsMs = 240_000;
 
@@ -49,9 +50,7 @@ export function PasskeySignIn() {
         icon={<KeyRound size={18} aria-hidden="true" />}
         busy={isPending || isSuccess}
         onClick={() => mutate({ inField: false })}
-      >
-        Sign in with a passkey
-      </Button>
+      >{t`Sign in with a passkey`}</Button>
       <p role="alert" className={problem === null ? 'hidden' : 'text-danger text-sm'}>
         {problem}
       </p>

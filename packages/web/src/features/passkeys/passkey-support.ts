@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { SiteConfig } from '../../lib/site-config.ts';
 
 const hasBrowserSupport = () => 'PublicKeyCredential' in window;
@@ -9,8 +10,8 @@ export const canUsePasskeys = ({ passkeyOrigin }: SiteConfig): boolean =>
 /** Says why no passkey can be added on this page; null if one can. */
 export function passkeyObstacle({ passkeyOrigin }: SiteConfig): string | null {
   if (passkeyOrigin === undefined)
-    return 'Passkeys work only at an https address with a host name, and this service does not have one.';
+    return t`Passkeys work only at an https address with a host name, and this service does not have one.`;
   if (passkeyOrigin !== window.location.origin)
-    return `Passkeys work only at ${passkeyOrigin}. Open the settings there to add one.`;
-  return hasBrowserSupport() ? null : 'This browser does not support passkeys.';
+    return t`Passkeys work only at ${passkeyOrigin}. Open the settings there to add one.`;
+  return hasBrowserSupport() ? null : t`This browser does not support passkeys.`;
 }

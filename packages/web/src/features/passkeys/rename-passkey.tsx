@@ -1,4 +1,5 @@
 import type { Passkey } from '@earmark/contract/accounts/passkeys';
+import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorCopy } from '../../lib/error-copy.ts';
@@ -11,10 +12,12 @@ export function RenamePasskey({ passkey }: { passkey: Passkey }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button size="small" aria-label={`Rename ${passkey.name}`} onClick={() => setOpen(true)}>
-        Rename
-      </Button>
-      <Dialog open={open} onOpenChange={setOpen} title="Rename passkey">
+      <Button
+        size="small"
+        aria-label={`Rename ${passkey.name}`}
+        onClick={() => setOpen(true)}
+      >{t`Rename`}</Button>
+      <Dialog open={open} onOpenChange={setOpen} title={t`Rename passkey`}>
         <RenameForm passkey={passkey} onDone={() => setOpen(false)} />
       </Dialog>
     </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Deferred } from '../../ui/deferred.tsx';
 import { useUpgrade } from './use-upgrade.ts';
@@ -23,10 +24,10 @@ function OpenProDialog({ message, onClose }: ProDialogProps) {
     <AlertDialog
       open={message !== null}
       onOpenChange={onClose}
-      title="Pro Feature"
+      title={t`Pro Feature`}
       description={message}
-      cancelLabel="Cancel"
-      actionLabel="Upgrade Now"
+      cancelLabel={t`Cancel`}
+      actionLabel={t`Upgrade Now`}
       onAction={() => {
         onClose();
         upgrade();

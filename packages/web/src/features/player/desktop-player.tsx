@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Keyboard, ListMusic, TextQuote, X } from 'lucide-react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -17,7 +18,7 @@ export function DesktopPlayer({ track }: { track: Track }) {
   const setHelping = usePlayer((player) => player.setHelping);
   return (
     <section
-      aria-label="Player"
+      aria-label={t`Player`}
       data-player
       className="grid h-24 grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1fr)] items-center gap-6 border-line border-t bg-raised px-6"
     >
@@ -34,7 +35,7 @@ export function DesktopPlayer({ track }: { track: Track }) {
           <PlayerError className="truncate" />
         </div>
         <IconButton
-          label="Read along"
+          label={t`Read along`}
           className="ms-auto"
           icon={<TextQuote size={20} aria-hidden="true" />}
           onClick={() => {
@@ -43,7 +44,7 @@ export function DesktopPlayer({ track }: { track: Track }) {
           }}
         />
         <IconButton
-          label="Playing Next"
+          label={t`Playing Next`}
           className="-ms-3"
           icon={<ListMusic size={20} aria-hidden="true" />}
           onClick={() => {
@@ -68,11 +69,11 @@ export function DesktopPlayer({ track }: { track: Track }) {
         <SpeedSlider className="min-w-0 max-w-60 flex-1" />
         <SleepMenu side="top" />
         <IconButton
-          label="Keyboard shortcuts"
+          label={t`Keyboard shortcuts`}
           icon={<Keyboard size={20} aria-hidden="true" />}
           onClick={() => setHelping(true)}
         />
-        <IconButton label="Remove Player" icon={<X size={20} aria-hidden="true" />} onClick={remove} />
+        <IconButton label={t`Remove Player`} icon={<X size={20} aria-hidden="true" />} onClick={remove} />
       </div>
     </section>
   );

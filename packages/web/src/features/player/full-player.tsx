@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Suspense, useEffect } from 'react';
 import { lazyScreen } from '../../lib/lazy-screen.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -18,7 +19,7 @@ export function FullPlayer({ track }: { track: Track }) {
     void PlayerContent.preload();
   }, []);
   return (
-    <Sheet full hideTitle title="Player" open={expanded} onOpenChange={setExpanded}>
+    <Sheet full hideTitle title={t`Player`} open={expanded} onOpenChange={setExpanded}>
       <Suspense fallback={<Waiting />}>
         <PlayerContent track={track} inSheet />
       </Suspense>
@@ -30,7 +31,7 @@ function Waiting() {
   return (
     <div role="status" className="appear-late grid h-full place-items-center text-soft">
       <Spinner size={24} />
-      <span className="sr-only">Loading...</span>
+      <span className="sr-only">{t`Loading...`}</span>
     </div>
   );
 }

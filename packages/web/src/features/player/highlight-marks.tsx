@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect } from 'react';
 import { useHighlightActions } from '../highlights/index.ts';
 import { onMarkRequested, requestMark } from './mark-requests.ts';
@@ -12,7 +13,7 @@ export function HighlightMarks() {
     () =>
       onMarkRequested(control, ({ track, at, source }) => {
         void create({ entry_id: track.id, at, source }).then((made) => {
-          if (source === 'headphones') speak(made === null ? 'Not highlighted' : 'Highlighted');
+          if (source === 'headphones') speak(made === null ? t`Not highlighted` : 'Highlighted');
         });
       }),
     [control, create],

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { buttonClass } from '../../ui/button.tsx';
 import { useCanHighlight, useEntryHighlights } from '../highlights/index.ts';
 import type { Track } from './engine/track.ts';
@@ -20,11 +21,11 @@ export function ListTabs({
   const canHighlight = useCanHighlight(track.id);
   const count = useEntryHighlights(track.id).length;
   const choices: { value: PlayerView; label: string }[] = [
-    ...(hasChapters ? [{ value: 'chapters', label: 'Chapters' } as const] : []),
+    ...(hasChapters ? [{ value: 'chapters', label: t`Chapters` } as const] : []),
     ...(canHighlight
       ? [{ value: 'highlights', label: `Highlights${count === 0 ? '' : ` ${count}`}` } as const]
       : []),
-    ...(withNext ? [{ value: 'next', label: 'Playing Next' } as const] : []),
+    ...(withNext ? [{ value: 'next', label: t`Playing Next` } as const] : []),
   ];
   if (choices.length < 2) return null;
   return (

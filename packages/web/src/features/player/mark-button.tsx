@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Highlighter } from 'lucide-react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useCanHighlight } from '../highlights/index.ts';
@@ -11,7 +12,7 @@ export function MarkButton({ track }: { track: Track }) {
   if (!useCanHighlight(track.id)) return null;
   return (
     <IconButton
-      label="Highlight the last sentence"
+      label={t`Highlight the last sentence`}
       icon={<Highlighter size={20} aria-hidden="true" />}
       onClick={() => requestMark(control, 'button')}
     />

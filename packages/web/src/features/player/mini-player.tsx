@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ChevronUp } from 'lucide-react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -12,7 +13,7 @@ export function MiniPlayer({ track }: { track: Track }) {
   const setExpanded = usePlayer((player) => player.setExpanded);
   const error = usePlayer((player) => player.error);
   return (
-    <section aria-label="Player" data-player className="relative border-line border-t bg-raised">
+    <section aria-label={t`Player`} data-player className="relative border-line border-t bg-raised">
       <Progress />
       <PlayerError className="px-4 pt-2 tablet:px-8" />
       <div className="flex h-16 items-center gap-1 pe-1 ps-4 tablet:px-8">
@@ -23,7 +24,7 @@ export function MiniPlayer({ track }: { track: Track }) {
         >
           <Picture url={track.artworkUrl} markSize={22} className="size-11 max-tablet:hidden" />
           <span className="min-w-0">
-            <VisuallyHidden>Open player: </VisuallyHidden>
+            <VisuallyHidden>{t`Open player: `}</VisuallyHidden>
             <span className="block truncate font-semibold font-serif leading-5">{track.title}</span>
             {error === null && <span className="block truncate text-sm text-soft">{track.source}</span>}
           </span>
@@ -32,7 +33,7 @@ export function MiniPlayer({ track }: { track: Track }) {
         <PlayButton />
         <ForwardButton />
         <IconButton
-          label="Expand player"
+          label={t`Expand player`}
           tooltip={false}
           icon={<ChevronUp size={22} aria-hidden="true" />}
           onClick={() => setExpanded(true)}

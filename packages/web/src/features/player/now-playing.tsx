@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { classNames } from '../../ui/class-names.ts';
 import type { Track } from './engine/track.ts';
 import { usePlayer } from './player-context.tsx';
@@ -27,5 +28,9 @@ export function PlayerError({ className }: { className?: string }) {
 export function PlayerProgress({ className }: { className?: string }) {
   const progress = usePlayer(({ track }) => track?.progress ?? null);
   if (progress === null) return null;
-  return <span className={classNames('text-sm text-soft', className)}>Still converting: {progress}%</span>;
+  return (
+    <span className={classNames('text-sm text-soft', className)}>
+      <Trans>Still converting: {progress}%</Trans>
+    </span>
+  );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Switch } from '../../ui/switch.tsx';
 import { usePlayer } from './player-context.tsx';
 
@@ -8,7 +9,7 @@ export function OwnSpeedSwitch() {
   if (own === null) return null;
   return (
     <Switch
-      label={`Own speed for ${name}`}
+      label={t`Own speed for ${name}`}
       checked={own.isOn}
       onChange={(event) => own.set(event.currentTarget.checked)}
     />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ListMusic } from 'lucide-react';
 import { Picture } from '../../ui/picture.tsx';
 import { KeepButton } from '../offline/index.ts';
@@ -117,8 +118,8 @@ function NextPeek() {
     >
       {next && <Picture url={next.artworkUrl} markSize={20} className="size-10" />}
       <span className="min-w-0 flex-1">
-        <span className="block text-sm text-soft">Playing Next</span>
-        <span className="block truncate font-semibold font-serif">{next?.title ?? 'Nothing is queued'}</span>
+        <span className="block text-sm text-soft">{t`Playing Next`}</span>
+        <span className="block truncate font-semibold font-serif">{next?.title ?? t`Nothing is queued`}</span>
       </span>
       <ListMusic size={22} aria-hidden="true" />
     </button>

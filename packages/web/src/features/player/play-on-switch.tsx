@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Switch } from '../../ui/switch.tsx';
 import { usePlayer } from './player-context.tsx';
 
@@ -7,7 +8,7 @@ export function PlayOnSwitch() {
   const setPlayOn = usePlayer((player) => player.setPlayOn);
   return (
     <Switch
-      label="Play the next article automatically"
+      label={t`Play the next article automatically`}
       checked={playOn}
       onChange={(event) => setPlayOn(event.currentTarget.checked)}
     />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Highlighter, List, MoonStar, TextQuote } from 'lucide-react';
 import { useState } from 'react';
 import { useCanHighlight } from '../highlights/index.ts';
@@ -32,7 +34,9 @@ export function PlayerActions({ track, hasChapters }: { track: Track; hasChapter
           icon={<span className="text-base tabular-nums">{formatSpeed(speed)}</span>}
           label={
             <span>
-              Speed<span className="sr-only">: {speed.toFixed(1)} times</span>
+              <Trans>
+                Speed<span className="sr-only">: {speed.toFixed(1)} times</span>
+              </Trans>
             </span>
           }
           aria-expanded={choosesSpeed}
@@ -43,7 +47,7 @@ export function PlayerActions({ track, hasChapters }: { track: Track; hasChapter
           renderTrigger={({ label, minutesLeft, isRunning }) => (
             <ActionButton
               icon={<MoonStar size={22} fill={isRunning ? 'currentColor' : 'none'} />}
-              label={minutesLeft === null ? 'Sleep' : `${minutesLeft} min`}
+              label={minutesLeft === null ? 'Sleep' : t`${minutesLeft} min`}
               name={label}
             />
           )}
@@ -51,7 +55,7 @@ export function PlayerActions({ track, hasChapters }: { track: Track; hasChapter
         {canHighlight && <HighlightAction />}
         <ActionButton
           icon={<TextQuote size={22} />}
-          label="Transcript"
+          label={t`Transcript`}
           aria-pressed={view === 'transcript'}
           onClick={() => setView(view === 'transcript' ? 'cover' : 'transcript')}
         />
@@ -74,8 +78,8 @@ function HighlightAction() {
   return (
     <ActionButton
       icon={<Highlighter size={22} />}
-      label="Highlight"
-      name="Highlight the last sentence"
+      label={t`Highlight`}
+      name={t`Highlight the last sentence`}
       onClick={() => requestMark(control, 'button')}
     />
   );

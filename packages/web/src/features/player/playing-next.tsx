@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { GripVertical, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { formatTime } from '../../lib/format-time.ts';
@@ -22,7 +23,7 @@ export function PlayingNext() {
     const index = Math.min(Math.max(to, 0), tracks.length - 1);
     if (tracks[index] === track) return;
     moveNext(track.id, index);
-    setAnnouncement(`${track.title} is now ${index + 1} of ${tracks.length}.`);
+    setAnnouncement(t`${track.title} is now ${index + 1} of ${tracks.length}.`);
   }
 
   const onDrag = useRef((_y: number) => {});
@@ -48,19 +49,13 @@ export function PlayingNext() {
   }, [dragged]);
 
   return (
-    <section aria-label="Playing Next" className="flex min-h-0 flex-col">
+    <section aria-label={t`Playing Next`} className="flex min-h-0 flex-col">
       <div className="flex min-h-11 items-center justify-between gap-3 px-2">
-        <h3 className="font-semibold">Playing Next</h3>
-        {changed && (
-          <Button kind="quiet" size="small" onClick={resetNext}>
-            Reset order
-          </Button>
-        )}
+        <h3 className="font-semibold">{t`Playing Next`}</h3>
+        {changed && <Button kind="quiet" size="small" onClick={resetNext}>{t`Reset order`}</Button>}
       </div>
       {tracks.length === 0 ? (
-        <p className="px-2 py-3 text-soft">
-          Nothing is queued after this. Articles that you add to your playlist play next.
-        </p>
+        <p className="px-2 py-3 text-soft">{t`Nothing is queued after this. Articles that you add to your playlist play next.`}</p>
       ) : (
         <ol ref={list} className="flex flex-col">
           {tracks.map((track, index) => (
@@ -118,10 +113,10 @@ function NextEntry({ track, lifted, onLift, onStep }: NextEntryProps) {
       {/* Keeps the drawer from treating the drag as a swipe. */}
       <IconButton
         {...handle}
-        label={`Move ${track.title}`}
+        label={t`Move ${track.title}`}
         tooltip={false}
         data-base-ui-swipe-ignore
-        aria-description="Use the up and down arrow keys."
+        aria-description={t`Use the up and down arrow keys.`}
         className="cursor-grab touch-none"
         icon={<GripVertical size={18} aria-hidden="true" className="text-soft" />}
       />
@@ -130,7 +125,7 @@ function NextEntry({ track, lifted, onLift, onStep }: NextEntryProps) {
         onClick={() => choose(track)}
         className="min-h-14 min-w-0 flex-1 rounded-corner py-2 text-start"
       >
-        <VisuallyHidden>Play: </VisuallyHidden>
+        <VisuallyHidden>{t`Play: `}</VisuallyHidden>
         <span className="block truncate font-semibold font-serif">{track.title}</span>
         <span className="block truncate text-sm text-soft">
           {[track.source, track.duration === null ? '' : formatTime(track.duration)]
@@ -139,7 +134,7 @@ function NextEntry({ track, lifted, onLift, onStep }: NextEntryProps) {
         </span>
       </button>
       <IconButton
-        label={`Remove ${track.title} from Playing Next`}
+        label={t`Remove ${track.title} from Playing Next`}
         tooltip={false}
         onClick={() => removeNext(track.id)}
         icon={<X size={18} aria-hidden="true" className="text-soft" />}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type PointerEvent, useState } from 'react';
 import { formatTime, speakTime } from '../../lib/format-time.ts';
 import { Slider } from '../../ui/slider.tsx';
@@ -32,7 +33,7 @@ export function SeekBar({ layout, shape = noShape }: { layout: 'row' | 'stacked'
     >
       {levels.length > 0 && <Shape levels={levels} share={duration > 0 ? displayedPosition / duration : 0} />}
       <Slider
-        label="Position"
+        label={t`Position`}
         value={Math.floor(displayedPosition)}
         min={0}
         max={Math.max(1, Math.floor(duration))}
@@ -42,7 +43,7 @@ export function SeekBar({ layout, shape = noShape }: { layout: 'row' | 'stacked'
         clearTrack={levels.length > 0}
         describe={(value) => {
           const chapter = at(value);
-          const time = `${speakTime(value)} of ${speakTime(duration)}`;
+          const time = t`${speakTime(value)} of ${speakTime(duration)}`;
           return chapter === undefined ? time : `${time}, ${chapter}`;
         }}
         onChange={setDragPosition}

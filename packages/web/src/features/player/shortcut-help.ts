@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Skips } from './player-model.ts';
 
 /** For the help dialog: keys as printed on the keyboard, and their effect. */
@@ -5,11 +6,11 @@ export const shortcutHelp = ({
   back,
   forward,
 }: Skips): readonly { keys: readonly string[]; does: string }[] => [
-  { keys: ['Space'], does: 'Play or pause' },
-  { keys: ['←'], does: `Back ${back} seconds` },
-  { keys: ['→'], does: `Forward ${forward} seconds` },
+  { keys: ['Space'], does: t`Play or pause` },
+  { keys: ['←'], does: t`Back ${back} seconds` },
+  { keys: ['→'], does: t`Forward ${forward} seconds` },
   { keys: ['<'], does: 'Slower' },
   { keys: ['>'], does: 'Faster' },
-  { keys: ['H'], does: 'Highlight the last sentence' },
-  { keys: ['?'], does: 'Show these shortcuts' },
+  { keys: ['H'], does: t`Highlight the last sentence` },
+  { keys: ['?'], does: t`Show these shortcuts` },
 ];

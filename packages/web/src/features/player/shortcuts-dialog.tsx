@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -13,7 +14,7 @@ export function ShortcutsDialog() {
   const skips = usePlayer((player) => player.skips);
   const setShortcuts = usePlayer((player) => player.setShortcuts);
   return (
-    <Dialog open={helping} onOpenChange={setHelping} title="Keyboard shortcuts">
+    <Dialog open={helping} onOpenChange={setHelping} title={t`Keyboard shortcuts`}>
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2">
         {shortcutHelp(skips).map(({ keys, does }) => (
           <div key={does} className="contents">
@@ -28,8 +29,8 @@ export function ShortcutsDialog() {
       </dl>
       <div className="border-line border-t pt-2">
         <Switch
-          label="Use these keys"
-          hint="They do not work while you type in a field."
+          label={t`Use these keys`}
+          hint={t`They do not work while you type in a field.`}
           checked={shortcuts}
           onChange={(event) => setShortcuts(event.currentTarget.checked)}
         />

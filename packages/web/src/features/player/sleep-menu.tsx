@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { MoonStar } from 'lucide-react';
 import { type ReactElement, useEffect, useState } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -8,9 +9,9 @@ import { type SleepChoice, sleepMinutes } from './sleep-timer.ts';
 const loadShaking = () => import('./shake.ts');
 
 const options = [
-  { value: 'off', label: 'Off' },
-  ...sleepMinutes.map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` })),
-  { value: 'end', label: 'End of this article' },
+  { value: 'off', label: t`Off` },
+  ...sleepMinutes.map((minutes) => ({ value: String(minutes), label: t`${minutes} minutes` })),
+  { value: 'end', label: t`End of this article` },
 ];
 
 export interface SleepTriggerState {
@@ -39,9 +40,9 @@ export function SleepMenu({
   const label =
     minutesLeft === null
       ? running
-        ? 'Sleep timer: end of this article'
-        : 'Sleep timer'
-      : `Sleep timer: ${minutesLeft} min left`;
+        ? t`Sleep timer: end of this article`
+        : t`Sleep timer`
+      : t`Sleep timer: ${minutesLeft} min left`;
   return (
     <Menu
       side={side}
@@ -67,9 +68,9 @@ export function SleepMenu({
         )
       }
     >
-      <MenuNote>Stop playing after</MenuNote>
+      <MenuNote>{t`Stop playing after`}</MenuNote>
       <MenuChoices
-        label="Sleep timer"
+        label={t`Sleep timer`}
         value={String(sleep.choice)}
         options={options}
         onChange={(value) => {
@@ -78,7 +79,7 @@ export function SleepMenu({
           void loadShaking().then(({ allowShaking }) => allowShaking().then(setCanShake));
         }}
       />
-      {canShake && <MenuNote>Shake the phone to go on for 5 minutes.</MenuNote>}
+      {canShake && <MenuNote>{t`Shake the phone to go on for 5 minutes.`}</MenuNote>}
     </Menu>
   );
 }

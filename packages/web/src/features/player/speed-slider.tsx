@@ -1,4 +1,5 @@
 import { maxSpeed, minSpeed, speedStep } from '@earmark/contract/limits';
+import { t } from '@lingui/core/macro';
 import { Slider } from '../../ui/slider.tsx';
 import { formatSpeed } from './engine/speed.ts';
 import { usePlayer } from './player-context.tsx';
@@ -9,16 +10,14 @@ export function SpeedSlider({ className }: { className?: string }) {
   const setSpeed = usePlayer((player) => player.setSpeed);
   return (
     <div className={`flex items-center gap-3 ${className ?? ''}`}>
-      <span aria-hidden="true" className="text-sm text-soft">
-        Speed
-      </span>
+      <span aria-hidden="true" className="text-sm text-soft">{t`Speed`}</span>
       <Slider
-        label="Speed"
+        label={t`Speed`}
         value={speed}
         min={minSpeed}
         max={maxSpeed}
         step={speedStep}
-        describe={(value) => `${value.toFixed(1)} times`}
+        describe={(value) => t`${value.toFixed(1)} times`}
         onChange={setSpeed}
         className="min-w-0 flex-1"
       />

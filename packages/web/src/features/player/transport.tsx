@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { SkipBack, SkipForward } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
@@ -30,7 +31,7 @@ export function BackButton() {
   const seconds = usePlayer((player) => player.skips.back);
   return (
     <IconButton
-      label={`Back ${seconds} seconds`}
+      label={t`Back ${seconds} seconds`}
       onClick={back}
       icon={<SkipIcon direction="back" seconds={seconds} />}
     />
@@ -42,7 +43,7 @@ export function ForwardButton() {
   const seconds = usePlayer((player) => player.skips.forward);
   return (
     <IconButton
-      label={`Forward ${seconds} seconds`}
+      label={t`Forward ${seconds} seconds`}
       onClick={forward}
       icon={<SkipIcon direction="forward" seconds={seconds} />}
     />
@@ -53,7 +54,7 @@ export function PreviousButton() {
   const previous = usePlayer((player) => player.previous);
   return (
     <IconButton
-      label="Previous"
+      label={t`Previous`}
       onClick={previous}
       icon={<SkipBack size={22} fill="currentColor" aria-hidden="true" />}
     />
@@ -64,7 +65,7 @@ export function NextButton() {
   const next = usePlayer((player) => player.next);
   return (
     <IconButton
-      label="Next"
+      label={t`Next`}
       onClick={next}
       icon={<SkipForward size={22} fill="currentColor" aria-hidden="true" />}
     />

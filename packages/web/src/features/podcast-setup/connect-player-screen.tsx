@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { PageTitle } from '../../lib/page-title.tsx';
@@ -43,16 +44,16 @@ function ConnectPlayer({ feed }: { feed: FeedForms | null }) {
   };
   return (
     <StepFrame>
-      <PageTitle>Connect your podcast player</PageTitle>
+      <PageTitle>{t`Connect your podcast player`}</PageTitle>
       <div className="mx-auto max-w-160 pt-4">
         <div className="relative overflow-hidden rounded-corner bg-accent-wash px-6 py-10 text-center">
           <Confetti />
-          <h1 className="relative font-semibold font-serif text-3xl">Welcome</h1>
-          <p className="relative pt-2">Connect your podcast player to listen to your articles there.</p>
+          <h1 className="relative font-semibold font-serif text-3xl">{t`Welcome`}</h1>
+          <p className="relative pt-2">{t`Connect your podcast player to listen to your articles there.`}</p>
         </div>
         <div className="pt-8">
           {feed === null ? (
-            <p>The address of your podcast could not be loaded. You can find it in the settings.</p>
+            <p>{t`The address of your podcast could not be loaded. You can find it in the settings.`}</p>
           ) : (
             <DeviceTabs
               ios={<IosApps feed={feed} />}
@@ -62,12 +63,8 @@ function ConnectPlayer({ feed }: { feed: FeedForms | null }) {
           )}
         </div>
         <div className="mt-4 flex flex-wrap gap-3 border-line border-t pt-6">
-          <Button kind="primary" onClick={() => continueSetup(true)}>
-            Next
-          </Button>
-          <Button kind="quiet" onClick={() => continueSetup(false)}>
-            I'll do this later
-          </Button>
+          <Button kind="primary" onClick={() => continueSetup(true)}>{t`Next`}</Button>
+          <Button kind="quiet" onClick={() => continueSetup(false)}>{t`I'll do this later`}</Button>
         </div>
       </div>
     </StepFrame>
@@ -91,9 +88,7 @@ function OnYourPhone({ feed }: { feed: FeedForms }) {
     <div className="flex flex-col gap-8">
       <ScanCode code={custom_token === undefined ? undefined : `${window.location.origin}${page}`}>
         {custom_token && (
-          <p className="text-sm text-soft">
-            Scan it with your own phone only: the code signs in to your account, once, within 10 minutes.
-          </p>
+          <p className="text-sm text-soft">{t`Scan it with your own phone only: the code signs in to your account, once, within 10 minutes.`}</p>
         )}
       </ScanCode>
       <FeedAddress feed={feed} />

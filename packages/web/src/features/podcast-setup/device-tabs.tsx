@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type ReactNode, useState } from 'react';
 import { type Device, detectDevice } from '../../lib/device.ts';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -7,13 +8,13 @@ export function DeviceTabs({ ios, android, desktop }: Record<Device, ReactNode>)
   const [device, setDevice] = useState<Device>(() => detectDevice(navigator));
   return (
     <Tabs
-      label="Your device"
+      label={t`Your device`}
       value={device}
       onChange={setDevice}
       tabs={[
         { value: 'ios', label: 'iOS', content: ios },
-        { value: 'android', label: 'Android', content: android },
-        { value: 'desktop', label: 'Desktop', content: desktop },
+        { value: 'android', label: t`Android`, content: android },
+        { value: 'desktop', label: t`Desktop`, content: desktop },
       ]}
     />
   );

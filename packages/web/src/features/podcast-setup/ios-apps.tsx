@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { AppMark } from '../../ui/app-mark.tsx';
@@ -7,7 +8,7 @@ import { LinkedAppButton } from './linked-app-button.tsx';
 import { iosLinkedApps, iosTaughtApps, type TaughtApp } from './podcast-apps.ts';
 import { OtherApps, TaughtAppSteps } from './taught-app-steps.tsx';
 
-const others = 'Other Apps';
+const others = t`Other Apps`;
 
 /** The podcast apps of an iPhone: those that open by a link, and those that need instructions. */
 export function IosApps({ feed }: { feed: FeedForms }) {
@@ -35,8 +36,8 @@ export function IosApps({ feed }: { feed: FeedForms }) {
   );
   return (
     <div className="flex flex-col gap-6">
-      <h2 className="font-semibold text-lg">Select your podcast player</h2>
-      <ul aria-label="Opens with your feed" className="grid grid-cols-2 gap-3">
+      <h2 className="font-semibold text-lg">{t`Select your podcast player`}</h2>
+      <ul aria-label={t`Opens with your feed`} className="grid grid-cols-2 gap-3">
         {iosLinkedApps.map((app) => (
           <li key={app.name} className={app.recommended ? 'col-span-2' : ''}>
             <LinkedAppButton app={app} feed={feed} />
@@ -44,7 +45,7 @@ export function IosApps({ feed }: { feed: FeedForms }) {
         ))}
       </ul>
       <div>
-        <h3 className="pb-3 text-soft">Shows you how</h3>
+        <h3 className="pb-3 text-soft">{t`Shows you how`}</h3>
         <ul className="grid grid-cols-2 gap-3">
           {iosTaughtApps.map((app) => button(app.name, () => choose(app)))}
           {button(others, () => setChosen(others))}
@@ -53,7 +54,7 @@ export function IosApps({ feed }: { feed: FeedForms }) {
       {chosen !== null && (
         <section aria-labelledby="app-steps" className="flex flex-col gap-4 border-line border-t pt-6">
           <h2 id="app-steps" ref={heading} tabIndex={-1} className="font-semibold text-lg outline-none">
-            {taught ? `Instructions for ${taught.name}` : others}
+            {taught ? t`Instructions for ${taught.name}` : others}
           </h2>
           {taught ? <TaughtAppSteps app={taught} feed={feed} /> : <OtherApps feed={feed} />}
         </section>
@@ -63,7 +64,7 @@ export function IosApps({ feed }: { feed: FeedForms }) {
         onOpenChange={(open) => !open && setAlertApp(null)}
         title={alertApp?.name ?? ''}
         description={alertApp?.alert ?? ''}
-        actionLabel="OK"
+        actionLabel={t`OK`}
         onAction={() => {
           setChosen(alertApp?.name ?? null);
           setAlertApp(null);

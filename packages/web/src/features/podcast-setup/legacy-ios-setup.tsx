@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Navigate, useSearchParams } from 'react-router';
 import { useOnPhone } from '../../lib/device.ts';
 import { useHelpUrl } from '../../lib/help-link.tsx';
@@ -33,22 +34,23 @@ export function LegacyIosSetup() {
   const here = withQuery(paths.iosSetup, { feed_url: feed.address, is_onboarding: isOnboarding });
   return (
     <StepFrame>
-      <PageTitle>Podcast Setup</PageTitle>
+      <PageTitle>{t`Podcast Setup`}</PageTitle>
       <div className="mx-auto max-w-160">
-        <h1 className="pb-6 font-semibold font-serif text-2xl">Podcast Setup</h1>
+        <h1 className="pb-6 font-semibold font-serif text-2xl">{t`Podcast Setup`}</h1>
         {onPhone ? (
           <IosApps feed={feed} />
         ) : (
-          <ScanCode heading="Scan QR Code" code={`${window.location.origin}${here}`} />
+          <ScanCode heading={t`Scan QR Code`} code={`${window.location.origin}${here}`} />
         )}
         {isOnboarding !== 'false' && (
           <div className="mt-8 flex flex-wrap gap-3 border-line border-t pt-6">
-            <ButtonLink kind="primary" to={paths.add}>
-              I subscribed successfully
-            </ButtonLink>
-            <a href={help} target="_blank" rel="noopener noreferrer" className={buttonClass('quiet')}>
-              I have issues subscribing
-            </a>
+            <ButtonLink kind="primary" to={paths.add}>{t`I subscribed successfully`}</ButtonLink>
+            <a
+              href={help}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={buttonClass('quiet')}
+            >{t`I have issues subscribing`}</a>
           </div>
         )}
       </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { copyText } from '../../lib/copy-text.ts';
 import { AppMark } from '../../ui/app-mark.tsx';
@@ -15,7 +17,7 @@ export function LinkedAppButton({ app, feed }: { app: LinkedApp; feed: FeedForms
   const href = app.link(feed);
   const copy = async () => {
     if (await copyText(feed.address))
-      showToast({ id: 'rss-copied', kind: 'good', message: 'RSS URL copied' });
+      showToast({ id: 'rss-copied', kind: 'good', message: t`RSS URL copied` });
   };
   const className = buttonClass(app.recommended ? 'primary' : 'plain', 'normal', 'w-full justify-start px-3');
   // Other sites open in a new tab; an app's own scheme leaves the page unchanged.
@@ -25,7 +27,7 @@ export function LinkedAppButton({ app, feed }: { app: LinkedApp; feed: FeedForms
       <a href={href} {...outside} onClick={() => void (app.copies && copy())} className={className}>
         <AppMark app={app.name} size={28} />
         {app.name}
-        {app.recommended && <Badge kind="strong">Recommended</Badge>}
+        {app.recommended && <Badge kind="strong">{t`Recommended`}</Badge>}
       </a>
     );
   }
@@ -42,7 +44,7 @@ export function LinkedAppButton({ app, feed }: { app: LinkedApp; feed: FeedForms
         description={app.warning}
         actions={
           <a href={href} {...outside} className={buttonClass('primary')} onClick={() => setWarned(false)}>
-            Open {app.name}
+            <Trans>Open {app.name}</Trans>
           </a>
         }
       />

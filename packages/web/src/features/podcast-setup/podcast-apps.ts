@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { base64Address, type FeedForms } from './feed-forms.ts';
 
 /** An app that subscribes to a feed by a link. */
@@ -23,11 +24,10 @@ export interface TaughtApp {
   alert?: string;
 }
 
-const recommendedApp = 'Apple Podcasts';
+const recommendedApp = t`Apple Podcasts`;
 /** For apps whose servers fetch feeds on a schedule of their own. */
-const slow = `Episodes may take a few hours to show up. For a faster experience, use ${recommendedApp}.`;
-const twice =
-  'NOTE: You may need to try subscribing twice. Also, it may take a couple of hours for new episodes to show up.';
+const slow = t`Episodes may take a few hours to show up. For a faster experience, use ${recommendedApp}.`;
+const twice = t`NOTE: You may need to try subscribing twice. Also, it may take a couple of hours for new episodes to show up.`;
 
 /**
  * Apps that open by a link (docs/product/private-feed.md#ios-apps). Formats of the links:
@@ -36,22 +36,22 @@ const twice =
 export const iosLinkedApps: readonly LinkedApp[] = [
   { name: recommendedApp, link: ({ bare }) => `podcast://${bare}`, recommended: true },
   {
-    name: 'Overcast',
+    name: t`Overcast`,
     link: ({ address }) => `overcast://x-callback-url/add?url=${encodeURIComponent(address)}`,
   },
-  { name: 'Castro', link: ({ bare }) => `castros://subscribe/${bare}`, copies: true },
-  { name: 'Downcast', link: ({ bare }) => `downcast://${bare}` },
+  { name: t`Castro`, link: ({ bare }) => `castros://subscribe/${bare}`, copies: true },
+  { name: t`Downcast`, link: ({ bare }) => `downcast://${bare}` },
   { name: 'iCatcher!', link: ({ bare }) => `icatcher://${bare}` },
-  { name: 'Podcast Guru', link: ({ bare }) => `podcastguru://${bare}` },
-  { name: 'Player FM', link: ({ bare }) => `playerfm://${bare}`, warning: slow },
+  { name: t`Podcast Guru`, link: ({ bare }) => `podcastguru://${bare}` },
+  { name: t`Player FM`, link: ({ bare }) => `playerfm://${bare}`, warning: slow },
 ];
 
 const youTubeMusic: TaughtApp = {
-  name: 'YouTube Music',
+  name: t`YouTube Music`,
   steps: [
-    'Open YouTube Music and go to Library, then Podcasts.',
-    'Tap Add podcast, then the choice for an RSS feed.',
-    'Paste your RSS URL and tap Add.',
+    t`Open YouTube Music and go to Library, then Podcasts.`,
+    t`Tap Add podcast, then the choice for an RSS feed.`,
+    t`Paste your RSS URL and tap Add.`,
   ],
 };
 
@@ -59,45 +59,45 @@ const youTubeMusic: TaughtApp = {
 export const iosTaughtApps: readonly TaughtApp[] = [
   youTubeMusic,
   {
-    name: 'Pocket Casts',
+    name: t`Pocket Casts`,
     steps: [
-      'Open Pocket Casts and go to Discover.',
-      'Paste your RSS URL into the search box and search.',
-      'Tap the podcast, then Follow.',
+      t`Open Pocket Casts and go to Discover.`,
+      t`Paste your RSS URL into the search box and search.`,
+      t`Tap the podcast, then Follow.`,
     ],
     warning: slow,
   },
   {
-    name: 'Castbox',
+    name: t`Castbox`,
     steps: [
-      'Open Castbox and tap the search.',
-      'Paste your RSS URL and search.',
-      'Tap the podcast, then Subscribe.',
+      t`Open Castbox and tap the search.`,
+      t`Paste your RSS URL and search.`,
+      t`Tap the podcast, then Subscribe.`,
     ],
     alert: twice,
   },
   {
-    name: 'Podcast Addict',
+    name: t`Podcast Addict`,
     steps: [
-      'Open Podcast Addict and tap +.',
-      'Choose to add a podcast by its RSS feed.',
-      'Paste your RSS URL and subscribe.',
+      t`Open Podcast Addict and tap +.`,
+      t`Choose to add a podcast by its RSS feed.`,
+      t`Paste your RSS URL and subscribe.`,
     ],
   },
   {
-    name: 'Castamatic',
+    name: t`Castamatic`,
     steps: [
-      'Open Castamatic and go to the search.',
-      'Paste your RSS URL where it asks for a name or an address.',
-      'Tap the podcast and subscribe.',
+      t`Open Castamatic and go to the search.`,
+      t`Paste your RSS URL where it asks for a name or an address.`,
+      t`Tap the podcast and subscribe.`,
     ],
   },
   {
-    name: 'Podverse',
+    name: t`Podverse`,
     steps: [
-      'Open Podverse and go to Podcasts.',
-      'Choose to add a custom RSS feed.',
-      'Paste your RSS URL and save it.',
+      t`Open Podverse and go to Podcasts.`,
+      t`Choose to add a custom RSS feed.`,
+      t`Paste your RSS URL and save it.`,
     ],
   },
 ];
@@ -107,14 +107,14 @@ export const androidMusicApp = youTubeMusic;
 /** docs/product/private-feed.md#android-apps */
 export const androidLinkedApps: readonly LinkedApp[] = [
   {
-    name: 'YouTube Music',
+    name: t`YouTube Music`,
     link: ({ address }) => `https://music.youtube.com/library/podcasts?addrssfeed=${base64Address(address)}`,
   },
-  { name: 'Podcast Addict', link: ({ bare }) => `podcastaddict://${bare}` },
+  { name: t`Podcast Addict`, link: ({ bare }) => `podcastaddict://${bare}` },
 ];
 
 /** Lets the Android device choose among its podcast apps. */
 export const subscribeOnAndroid = ({ bare }: FeedForms): string => `https://subscribeonandroid.com/${bare}`;
 
 /** Apps that only play podcasts of their own directory. */
-export const unsupportedApps = ['Spotify', 'Amazon Music', 'Audible', 'iHeart', 'Deezer', 'TuneIn'] as const;
+export const unsupportedApps = ['Spotify', t`Amazon Music`, 'Audible', 'iHeart', 'Deezer', 'TuneIn'] as const;

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { paths, withQuery } from '../../lib/paths.ts';
@@ -32,15 +34,15 @@ export function PodcastSetupScreen() {
   // One frame for both states, so that the focus set by the navigation stays.
   return (
     <StepFrame>
-      <PageTitle>Podcast Setup</PageTitle>
+      <PageTitle>{t`Podcast Setup`}</PageTitle>
       <div className="mx-auto max-w-160">
-        <h1 className="pb-2 font-semibold font-serif text-2xl">Podcast Setup</h1>
-        <p className="pb-6 text-soft">
-          Your playlist is a private podcast. Add it once, and your app fetches every new article by itself.
-        </p>
+        <h1 className="pb-2 font-semibold font-serif text-2xl">{t`Podcast Setup`}</h1>
+        <p className="pb-6 text-soft">{t`Your playlist is a private podcast. Add it once, and your app fetches every new article by itself.`}</p>
         {feed === null || !waited ? (
           <p role="status" className="flex justify-center gap-3 py-16 text-soft">
-            <Spinner /> Loading...
+            <Trans>
+              <Spinner /> Loading...
+            </Trans>
           </p>
         ) : (
           <Setup feed={feed} />
@@ -69,21 +71,15 @@ function Setup({ feed }: { feed: FeedForms }) {
             <ScanCode code={page} />
             <FeedAddress feed={feed} />
             <section aria-labelledby="other-apps">
-              <h2 id="other-apps" className="pb-2 font-semibold text-lg">
-                Other Apps
-              </h2>
+              <h2 id="other-apps" className="pb-2 font-semibold text-lg">{t`Other Apps`}</h2>
               <Unsupported />
             </section>
           </div>
         }
       />
       <div className="mt-4 flex flex-wrap gap-3 border-line border-t pt-6">
-        <Button kind="primary" onClick={done}>
-          Done
-        </Button>
-        <ButtonLink kind="quiet" to={paths.add}>
-          I'll do this later
-        </ButtonLink>
+        <Button kind="primary" onClick={done}>{t`Done`}</Button>
+        <ButtonLink kind="quiet" to={paths.add}>{t`I'll do this later`}</ButtonLink>
       </div>
     </>
   );

@@ -1,11 +1,12 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { LocalNote, QrCode } from '../../ui/qr-code.tsx';
 import { Steps } from '../../ui/steps.tsx';
 
 const scanSteps = [
-  'Open the camera of your phone.',
-  'Point it at the code.',
-  'Tap the link that shows, and choose your podcast app there.',
+  t`Open the camera of your phone.`,
+  t`Point it at the code.`,
+  t`Tap the link that shows, and choose your podcast app there.`,
 ];
 
 /**
@@ -13,7 +14,7 @@ const scanSteps = [
  * while it is loading.
  */
 export function ScanCode({
-  heading = 'How to scan',
+  heading = t`How to scan`,
   code,
   children,
 }: {
@@ -24,9 +25,9 @@ export function ScanCode({
   return (
     <section aria-labelledby="scan" className="flex flex-col items-start gap-6 tablet:flex-row tablet:gap-10">
       {code === undefined ? (
-        <div role="status" aria-label="Loading the code" className="size-60 rounded-corner bg-sunken" />
+        <div role="status" aria-label={t`Loading the code`} className="size-60 rounded-corner bg-sunken" />
       ) : (
-        <QrCode value={code} label="QR code that opens this page on your phone" />
+        <QrCode value={code} label={t`QR code that opens this page on your phone`} />
       )}
       <div className="flex min-w-0 flex-1 flex-col gap-4">
         <h2 id="scan" className="font-semibold text-lg">

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Steps } from '../../ui/steps.tsx';
 import { FeedAddress } from './feed-address.tsx';
 import type { FeedForms } from './feed-forms.ts';
@@ -19,10 +21,7 @@ export function OtherApps({ feed }: { feed: FeedForms }) {
   return (
     <>
       <FeedAddress feed={feed} />
-      <p>
-        Look for "Add a show by URL", "Follow a show by URL" or "Add RSS feed", often in the app's search or
-        library, and paste the address.
-      </p>
+      <p>{t`Look for "Add a show by URL", "Follow a show by URL" or "Add RSS feed", often in the app's search or library, and paste the address.`}</p>
       <Unsupported />
     </>
   );
@@ -32,8 +31,10 @@ export function OtherApps({ feed }: { feed: FeedForms }) {
 export function Unsupported() {
   return (
     <p className="text-soft">
-      Not supported: {unsupportedApps.join(', ')}. They only play shows from a directory of their own, and
-      yours is private.
+      <Trans>
+        Not supported: {unsupportedApps.join(', ')}. They only play shows from a directory of their own, and
+        yours is private.
+      </Trans>
     </p>
   );
 }

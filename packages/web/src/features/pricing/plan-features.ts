@@ -1,9 +1,10 @@
 import { estimateMinutes, maxCharactersFree, maxCharactersPaid } from '@earmark/contract/limits';
+import { t } from '@lingui/core/macro';
 import { formatCount } from '../../lib/format-count.ts';
 import { useServices } from '../../lib/services.tsx';
 
 const articleOf = (characters: number): string =>
-  `${formatCount(characters)} characters per article (about ${estimateMinutes(characters)} minutes)`;
+  t`${formatCount(characters)} characters per article (about ${estimateMinutes(characters)} minutes)`;
 
 /** What everybody has. */
 export const freeFeatures = [articleOf(maxCharactersFree), '3 articles a month', '3 feeds'] as const;
@@ -14,19 +15,19 @@ export function usePlanFeatures(): { basicFeatures: readonly string[]; proFeatur
   return {
     basicFeatures: [
       articleOf(maxCharactersPaid),
-      'Articles, PDFs, emails and feeds in your podcast app',
-      ...(lifeLike ? ['Life-like voices'] : []),
-      'Unlimited feeds',
+      t`Articles, PDFs, emails and feeds in your podcast app`,
+      ...(lifeLike ? [t`Life-like voices`] : []),
+      t`Unlimited feeds`,
     ],
     proFeatures: [
       articleOf(maxCharactersPaid),
-      'Articles, PDFs, emails and feeds in your podcast app',
-      ...(premium ? ['Premium voices'] : []),
-      'Many languages, detected for you',
-      'AI summaries',
-      'Feeds by URL, as many as you like',
+      t`Articles, PDFs, emails and feeds in your podcast app`,
+      ...(premium ? [t`Premium voices`] : []),
+      t`Many languages, detected for you`,
+      t`AI summaries`,
+      t`Feeds by URL, as many as you like`,
       'MP3 download',
-      'Privacy mode',
+      t`Privacy mode`,
     ],
   };
 }

@@ -1,6 +1,8 @@
 import type { PlanOnSale } from '@earmark/contract/billing/offered-plans';
 import { formatMoney, monthly, savedPercent } from '@earmark/contract/billing/plan-figures';
 import { estimateMinutes, maxCharactersPaid } from '@earmark/contract/limits';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { formatCount } from '../../lib/format-count.ts';
 import { useServices } from '../../lib/services.tsx';
@@ -12,16 +14,16 @@ import { useLeadingPlan, useVisitorQuotes, type VisitorQuote } from './use-visit
 
 type Interval = PlanOnSale['interval'];
 
-const basicWords = 'Articles, PDFs, emails and feeds in your podcast app.';
+const basicWords = t`Articles, PDFs, emails and feeds in your podcast app.`;
 const proWords = (premium: boolean): string =>
-  `${premium ? 'Premium voices, many' : 'Many'} languages, AI summaries and MP3 download`;
+  t`${premium ? t`Premium voices, many` : 'Many'} languages, AI summaries and MP3 download`;
 
 /** Returns the features of a plan; for Pro, what it adds if Basic is on sale beside it. */
 function describeTier(tier: PlanOnSale['tier'], onSale: readonly Offered[], premium: boolean): string {
   if (tier === 'basic') return basicWords;
   if (tier !== 'pro') return '';
   return onSale.some((plan) => plan.tier === 'basic')
-    ? `${proWords(premium)} as well.`
+    ? t`${proWords(premium)} as well.`
     : `${basicWords} ${proWords(premium)}.`;
 }
 
@@ -66,18 +68,16 @@ export function PlanTable({
           {Heading === 'h2' ? 'Pricing' : 'Plans'}
         </Heading>
         {quotes !== 'loading' && (
-          <fieldset aria-label="Billed" className="flex gap-2">
-            <Choice chosen={interval === 'month'} onChoose={() => setInterval('month')}>
-              Monthly
-            </Choice>
+          <fieldset aria-label={t`Billed`} className="flex gap-2">
+            <Choice chosen={interval === 'month'} onChoose={() => setInterval('month')}>{t`Monthly`}</Choice>
             <Choice chosen={interval === 'year'} onChoose={() => setInterval('year')}>
-              Yearly (Save {saving}%)
+              <Trans>Yearly (Save {saving}%)</Trans>
             </Choice>
           </fieldset>
         )}
       </div>
       {quotes === 'loading' ? (
-        <div role="status" aria-label="Loading the prices" className="mt-6">
+        <div role="status" aria-label={t`Loading the prices`} className="mt-6">
           <Skeleton className="h-56 w-full max-w-140 rounded-corner" />
         </div>
       ) : (
@@ -92,9 +92,11 @@ export function PlanTable({
                 <p className="font-semibold text-lg">{plan.name}</p>
                 {quote && <PriceLine known={quote} />}
                 <p className="grow text-pretty text-soft">
-                  {formatCount(maxCharactersPaid)} characters per article (about{' '}
-                  {estimateMinutes(maxCharactersPaid)} minutes).{' '}
-                  {describeTier(plan.tier, onSale, site.voices?.premium === true)}
+                  <Trans>
+                    {formatCount(maxCharactersPaid)} characters per article (about{' '}
+                    {estimateMinutes(maxCharactersPaid)} minutes).{' '}
+                    {describeTier(plan.tier, onSale, site.voices?.premium === true)}
+                  </Trans>
                 </p>
                 <ButtonLink to={start} aria-label={`${startLabel}: ${plan.name}`}>
                   {startLabel}
@@ -121,10 +123,12 @@ function PriceLine({ known }: { known: VisitorQuote }) {
   return (
     <div>
       <p>
-        <span className="font-semibold text-2xl tabular-nums">
-          {formatMoney(monthly({ amount: first_charge, currency, interval }), currency)}
-        </span>
-        /month{interval === 'year' && <span className="text-soft">, billed yearly</span>}
+        <Trans>
+          <span className="font-semibold text-2xl tabular-nums">
+            {formatMoney(monthly({ amount: first_charge, currency, interval }), currency)}
+          </span>
+          /month{interval === 'year' && <span className="text-soft">, billed yearly</span>}
+        </Trans>
       </p>
       <p className="mt-1 text-pretty text-soft">{describeVisitorPrice(known)}</p>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -19,7 +20,7 @@ export function VisitorPrice({
   const classes = classNames('min-h-14 text-pretty font-semibold text-lg', className);
   if (known === 'loading') {
     return (
-      <div role="status" aria-label="Loading the price" className={classes}>
+      <div role="status" aria-label={t`Loading the price`} className={classes}>
         <Skeleton className="h-6 w-80 max-w-full" />
       </div>
     );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Heart } from 'lucide-react';
 import { Link } from 'react-router';
 import { openCookiePreferences } from '../../lib/consent.ts';
@@ -20,9 +22,11 @@ export function PublicFooter({ note }: { note?: string }) {
           {note !== undefined && <p className="w-full">{note}</p>}
           {site.charity && (
             <p className="flex flex-wrap items-center gap-x-2">
-              <Heart size={18} aria-hidden="true" />
-              {site.charity.percent}% of sales go to charity
-              {site.charity.hasChoices && <CharityLink />}
+              <Trans>
+                <Heart size={18} aria-hidden="true" />
+                {site.charity.percent}% of sales go to charity
+                {site.charity.hasChoices && <CharityLink />}
+              </Trans>
             </p>
           )}
           <LegalLinks dmca />
@@ -30,9 +34,7 @@ export function PublicFooter({ note }: { note?: string }) {
             type="button"
             onClick={openCookiePreferences}
             className="flex min-h-11 items-center text-soft underline underline-offset-4"
-          >
-            Cookie Preferences
-          </button>
+          >{t`Cookie Preferences`}</button>
         </>
       )}
       <p className="tablet:ms-auto">
@@ -51,7 +53,7 @@ function CharityLink() {
       to={isSignedIn ? `${paths.settings}#charity` : signInLink('charity', { redirected_from: 'settings' })}
       className="flex min-h-11 items-center underline underline-offset-4"
     >
-      {isSignedIn ? 'Choose the charity' : 'Sign up to choose which one'}
+      {isSignedIn ? t`Choose the charity` : t`Sign up to choose which one`}
     </Link>
   );
 }

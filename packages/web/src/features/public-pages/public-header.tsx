@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useHelpUrl } from '../../lib/help-link.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useIsService, useSession } from '../../lib/services.tsx';
@@ -37,39 +38,37 @@ export function PublicHeader({
     >
       <HomeMark />
       {signedIn ? (
-        <nav aria-label="Main" className="ms-auto">
-          <ButtonLink kind="quiet" to={paths.playlist}>
-            Your Playlist
-          </ButtonLink>
+        <nav aria-label={t`Main`} className="ms-auto">
+          <ButtonLink kind="quiet" to={paths.playlist}>{t`Your Playlist`}</ButtonLink>
         </nav>
       ) : !isService ? (
-        <nav aria-label="Main" className="ms-auto">
-          <ButtonLink kind="quiet" to={signIn}>
-            Sign In
-          </ButtonLink>
+        <nav aria-label={t`Main`} className="ms-auto">
+          <ButtonLink kind="quiet" to={signIn}>{t`Sign In`}</ButtonLink>
         </nav>
       ) : mobile ? (
-        <ButtonLink kind="primary" size="small" to={startOnPhone} className="ms-auto whitespace-nowrap">
-          Start Listening
-        </ButtonLink>
+        <ButtonLink
+          kind="primary"
+          size="small"
+          to={startOnPhone}
+          className="ms-auto whitespace-nowrap"
+        >{t`Start Listening`}</ButtonLink>
       ) : (
-        <nav aria-label="Main" className="ms-auto flex items-center gap-1">
+        <nav aria-label={t`Main`} className="ms-auto flex items-center gap-1">
           {pages.map(({ label, to }) => (
             <ButtonLink key={label} kind="quiet" to={to}>
               {label}
             </ButtonLink>
           ))}
           {helpUrl !== null && (
-            <a href={helpUrl} target="_blank" rel="noopener noreferrer" className={buttonClass('quiet')}>
-              Use Cases
-            </a>
+            <a
+              href={helpUrl}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={buttonClass('quiet')}
+            >{t`Use Cases`}</a>
           )}
-          <ButtonLink kind="quiet" to={signIn}>
-            Sign In
-          </ButtonLink>
-          <ButtonLink kind="primary" to={start} className="ms-2">
-            Start listening
-          </ButtonLink>
+          <ButtonLink kind="quiet" to={signIn}>{t`Sign In`}</ButtonLink>
+          <ButtonLink kind="primary" to={start} className="ms-2">{t`Start listening`}</ButtonLink>
         </nav>
       )}
     </header>

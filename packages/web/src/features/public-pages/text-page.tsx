@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -29,7 +30,7 @@ export function TextPage({
       <PageTitle>{title}</PageTitle>
       {!signedIn && (
         <PublicHeader
-          pages={[{ label: 'Feeds', to: paths.feeds }]}
+          pages={[{ label: t`Feeds`, to: paths.feeds }]}
           signIn={signIn(`${source}_nav_signin`)}
           start={signIn(`${source}_nav_cta`)}
           startOnPhone={signIn(`${source}_nav_cta`)}

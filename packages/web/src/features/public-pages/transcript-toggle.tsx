@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useId, useMemo, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -41,8 +43,10 @@ export function TranscriptToggle({
         onClick={() => setChosen(!open)}
         className="-ms-4"
       >
-        {open ? 'Hide Transcript' : 'Show Transcript'}
-        <span className="sr-only"> of {title}</span>
+        {open ? t`Hide Transcript` : t`Show Transcript`}
+        <span className="sr-only">
+          <Trans> of {title}</Trans>
+        </span>
       </Button>
       <div id={id}>
         {open && (

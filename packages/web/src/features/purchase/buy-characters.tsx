@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { HelpLink } from '../../lib/help-link.tsx';
@@ -11,13 +12,13 @@ export function BuyCharacters() {
   const { pathname } = useLocation();
   return (
     <span className="inline-flex items-center gap-1">
-      <Button onClick={() => setOpen(true)}>Buy More Characters</Button>
+      <Button onClick={() => setOpen(true)}>{t`Buy More Characters`}</Button>
       <HelpLink about="extra characters" />
       <Dialog
         open={isOpen}
         onOpenChange={setOpen}
-        title="Purchase Additional Characters"
-        description="Purchase additional characters that will be used for any overages beyond your plan's allotment."
+        title={t`Purchase Additional Characters`}
+        description={t`Purchase additional characters that will be used for any overages beyond your plan's allotment.`}
       >
         <CharacterPack returnTo={pathname} />
       </Dialog>

@@ -1,6 +1,8 @@
 import type { PublicCatalogue } from '@earmark/contract/billing/catalogue';
 import { formatMoney } from '@earmark/contract/billing/plan-figures';
 import { estimateMinutes } from '@earmark/contract/limits';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { catalogueQuery } from '../../lib/catalogue-query.ts';
@@ -31,13 +33,15 @@ export function CharacterPack(props: CharacterPackProps) {
     <>
       {isError ? (
         <p className="flex flex-wrap items-center gap-3">
-          The prices could not be loaded.
-          <Button size="small" onClick={() => void refetch()}>
-            Try Again
-          </Button>
+          <Trans>
+            The prices could not be loaded.
+            <Button size="small" onClick={() => void refetch()}>
+              Try Again
+            </Button>
+          </Trans>
         </p>
       ) : (
-        <div role="status" aria-label="Loading prices" className="flex flex-col gap-3">
+        <div role="status" aria-label={t`Loading prices`} className="flex flex-col gap-3">
           <Skeleton className="h-6 w-56" />
           <Skeleton className="h-11 w-full" />
           <Skeleton className="h-24 w-full" />
@@ -45,7 +49,7 @@ export function CharacterPack(props: CharacterPackProps) {
       )}
       {props.onClose && (
         <DialogActions>
-          <Button onClick={props.onClose}>Close</Button>
+          <Button onClick={props.onClose}>{t`Close`}</Button>
         </DialogActions>
       )}
     </>
@@ -67,47 +71,49 @@ function Chooser({
   return (
     <div className="flex flex-col gap-4">
       <div className="flex items-center gap-1">
-        <h3 className="font-semibold">Select amount to purchase:</h3>
+        <h3 className="font-semibold">{t`Select amount to purchase:`}</h3>
         {help}
       </div>
       <Slider
-        label="Select amount to purchase"
+        label={t`Select amount to purchase`}
         min={1}
         max={pack.most}
         step={1}
         value={amount}
         onChange={setAmount}
-        describe={(value) => `${value} million characters, ${showPrice(pack.amount * value, pack.currency)}`}
+        describe={(value) => t`${value} million characters, ${showPrice(pack.amount * value, pack.currency)}`}
         disabled={isBusy}
       />
       <dl className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 tabular-nums">
         <Figure name="Amount">
-          <span className="font-semibold text-xl">{amount}M characters</span>
+          <span className="font-semibold text-xl">
+            <Trans>{amount}M characters</Trans>
+          </span>
         </Figure>
         <Figure name="Price">
           <span className="font-semibold text-xl">{price}</span>
         </Figure>
         <Figure name="Length">
-          <span className="text-soft">~{minutes} minutes of audio</span>
+          <span className="text-soft">
+            <Trans>~{minutes} minutes of audio</Trans>
+          </span>
         </Figure>
       </dl>
       {hasFailed && (
         <div role="alert" className="rounded-corner border border-danger p-3">
-          <p className="font-semibold">Error</p>
-          <p>Unable to process payment. Please try again or contact support.</p>
+          <p className="font-semibold">{t`Error`}</p>
+          <p>{t`Unable to process payment. Please try again or contact support.`}</p>
         </div>
       )}
       <DialogActions>
-        {onClose && <Button onClick={onClose}>Close</Button>}
-        <a href={`mailto:${site.brand.supportEmail}`} className={buttonClass()}>
-          Contact Support
-        </a>
+        {onClose && <Button onClick={onClose}>{t`Close`}</Button>}
+        <a href={`mailto:${site.brand.supportEmail}`} className={buttonClass()}>{t`Contact Support`}</a>
         <Button
           kind="primary"
           busy={isBusy}
           onClick={() => void purchase({ millions: amount, cents: pack.amount * amount, returnTo, pack })}
         >
-          Purchase for {price}
+          <Trans>Purchase for {price}</Trans>
         </Button>
       </DialogActions>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { isRetryable } from '../../lib/api/api-error.ts';
@@ -43,7 +44,7 @@ export function CheckoutReturn() {
         if (isRetryable(error)) {
           showToast({
             id: 'checkout',
-            message: 'Your payment is being checked. Your purchase will appear here soon.',
+            message: t`Your payment is being checked. Your purchase will appear here soon.`,
           });
         }
       },
@@ -53,33 +54,34 @@ export function CheckoutReturn() {
 }
 
 /** Returns the message about a checkout; null if there is none. */
-function wordsOf({ status, kind, quantity }: Status) {
+function wordsOf({ status, kind, quantity: bought }: Status) {
+  const quantity = bought ?? 0;
   if (status === 'done') {
     const message = {
-      plan: 'Your plan has started.',
-      characters: `Payment received: ${quantity}M characters were added to your account.`,
-      hours: `Payment received: ${quantity} hours were added to your account.`,
-      lessons: 'Payment received: the lessons are open.',
+      plan: t`Your plan has started.`,
+      characters: t`Payment received: ${quantity}M characters were added to your account.`,
+      hours: t`Payment received: ${quantity} hours were added to your account.`,
+      lessons: t`Payment received: the lessons are open.`,
     }[kind];
     return { kind: 'good' as const, message };
   }
   if (status === 'pending')
     return {
-      message: 'Your payment is being processed. Your purchase will appear here when it is complete.',
+      message: t`Your payment is being processed. Your purchase will appear here when it is complete.`,
     };
   if (status === 'refused') {
     return {
       kind: 'error' as const,
-      title: 'Trial already used',
-      message: 'This card was already used for a trial, so the new trial was canceled. Nothing was charged.',
+      title: t`Trial already used`,
+      message: t`This card was already used for a trial, so the new trial was canceled. Nothing was charged.`,
       durationMs: 0,
     };
   }
   // An unpaid checkout never returns here: this one was paid while another tab started a plan.
   if (status === 'expired' && kind === 'plan') {
     return {
-      title: 'You already have a plan',
-      message: 'The second plan was canceled, and its payment is refunded.',
+      title: t`You already have a plan`,
+      message: t`The second plan was canceled, and its payment is refunded.`,
       durationMs: 0,
     };
   }

@@ -1,5 +1,6 @@
 import type { Feed } from '@earmark/contract/feeds/feeds';
 import { timings } from '@earmark/contract/limits';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
@@ -71,16 +72,16 @@ function ChooseFeeds() {
   }
   return (
     <Step
-      title="Subscribe to some feeds"
-      lead="Click Subscribe to add to your library (This is just to get you started, you can unsubscribe later)"
+      title={t`Subscribe to some feeds`}
+      lead={t`Click Subscribe to add to your library (This is just to get you started, you can unsubscribe later)`}
       at={4}
       wide
     >
-      <h2 className="sr-only">Feeds</h2>
+      <h2 className="sr-only">{t`Feeds`}</h2>
       <div className="flex flex-col gap-4 pb-24">
         <SearchInput
-          label="Search feeds"
-          placeholder="Search feeds..."
+          label={t`Search feeds`}
+          placeholder={t`Search feeds...`}
           value={search}
           delay={timings.searchDebounce}
           onSearch={(value) => setQuery(value === '' ? {} : { q: value }, { replace: true })}
@@ -88,7 +89,7 @@ function ChooseFeeds() {
         <CategoryChips chosen={category} counts={lists.counts} onChoose={setCategory} />
         {lists.failed || (lists.loaded && feeds.length === 0) ? (
           <p role="status" className="py-12 text-center text-lg text-soft">
-            {search === '' ? 'There are no feeds here yet.' : `No feeds found matching "${search}"`}
+            {search === '' ? t`There are no feeds here yet.` : t`No feeds found matching "${search}"`}
           </p>
         ) : (
           <ul className="grid gap-x-10 desktop:grid-cols-2">
@@ -105,14 +106,14 @@ function ChooseFeeds() {
           </ul>
         )}
         {(hasMore || !lists.loaded) && !lists.failed && (
-          <div ref={end} role="status" aria-label="Loading feeds" className="flex justify-center py-6">
+          <div ref={end} role="status" aria-label={t`Loading feeds`} className="flex justify-center py-6">
             <Spinner />
           </div>
         )}
       </div>
       <div className="fixed end-4 bottom-[calc(var(--player-height,0px)+1rem+env(safe-area-inset-bottom))] z-10 tablet:end-8">
         <Button kind="primary" size="large" className="shadow-lift" onClick={goOn}>
-          {hasAny ? 'Next →' : 'Skip →'}
+          {hasAny ? t`Next →` : t`Skip →`}
         </Button>
       </div>
       <FeedNoticeDialog notice={subscribing.notice} onClose={subscribing.closeNotice} />

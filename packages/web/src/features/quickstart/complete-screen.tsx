@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useSearchParams } from 'react-router';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -7,14 +8,12 @@ import { Step } from './step.tsx';
 export function CompleteScreen() {
   const [query] = useSearchParams();
   return (
-    <Step title="You're in!" lead="Let's connect your podcast player!" at={4}>
+    <Step title={t`You're in!`} lead={t`Let's connect your podcast player!`} at={4}>
       <ButtonLink
         kind="primary"
         size="large"
         to={withQuery(paths.connectPlayer.toLowerCase(), { app: query.get('app') })}
-      >
-        Connect podcast player →
-      </ButtonLink>
+      >{t`Connect podcast player →`}</ButtonLink>
     </Step>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Navigate, useSearchParams } from 'react-router';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { useSession } from '../../lib/services.tsx';
@@ -13,7 +14,7 @@ export function CreateAccountScreen() {
   if (session.status === 'signed-in' && session.email !== '')
     return <Navigate replace to={withQuery(paths.chooseVoice, { app: query.get('app') })} />;
   return (
-    <Step title="Let's create an account" lead="Securely access your account from any device">
+    <Step title={t`Let's create an account`} lead={t`Securely access your account from any device`}>
       <div className="max-w-104">
         <AccountWidget />
       </div>

@@ -1,4 +1,6 @@
 import { isUrl } from '@earmark/contract/playlist/adding';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths, withQuery } from '../../lib/paths.ts';
@@ -22,29 +24,31 @@ export function EnterUrlScreen() {
     if (isUrl(address)) open(address);
   }
   return (
-    <Step title="Enter an Article URL" lead="It'll be ready to listen in 2 seconds">
+    <Step title={t`Enter an Article URL`} lead={t`It'll be ready to listen in 2 seconds`}>
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          setError('This is not the address of a page yet. It begins with https://');
+          setError(t`This is not the address of a page yet. It begins with https://`);
         }}
       >
         <Input
-          label="Article URL"
+          label={t`Article URL`}
           hideLabel
           type="url"
           inputMode="url"
           autoComplete="off"
-          placeholder="https://"
+          placeholder={t`https://`}
           value={input}
           error={error}
           onChange={({ currentTarget }) => change(currentTarget.value)}
         />
       </form>
       <p className="mt-6 flex flex-wrap items-center gap-3 text-soft">
-        Not sure?
-        <Button onClick={() => open(new URL(samplePath, location.origin).href)}>Try a sample</Button>
+        <Trans>
+          Not sure?
+          <Button onClick={() => open(new URL(samplePath, location.origin).href)}>Try a sample</Button>
+        </Trans>
       </p>
     </Step>
   );

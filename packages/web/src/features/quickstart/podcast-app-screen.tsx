@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { paths, withQuery } from '../../lib/paths.ts';
@@ -19,7 +20,7 @@ export function PodcastAppScreen() {
     record({ uses_podcast_app: uses });
   }
   return (
-    <Step title="Do you use a podcast app?" at={1}>
+    <Step title={t`Do you use a podcast app?`} at={1}>
       <div className="grid grid-cols-2 gap-3">
         {[true, false].map((uses) => (
           <Button
@@ -34,17 +35,15 @@ export function PodcastAppScreen() {
         ))}
       </div>
       <p role="status" className="mt-6 min-h-7 text-lg">
-        {answer === true && 'Awesome, most apps are supported, except Spotify'}
-        {answer === false && "That's cool! You can listen in the browser."}
+        {answer === true && t`Awesome, most apps are supported, except Spotify`}
+        {answer === false && t`That's cool! You can listen in the browser.`}
       </p>
       <Button
         kind="primary"
         size="large"
         className="mt-4 w-full tablet:w-auto"
         onClick={() => void navigate(withQuery(paths.listeningTypes, { app: fromExtension(query) }))}
-      >
-        Continue
-      </Button>
+      >{t`Continue`}</Button>
     </Step>
   );
 }

@@ -1,4 +1,6 @@
 import type { Opening } from '@earmark/contract/openings/openings';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { paths, withQuery } from '../../lib/paths.ts';
@@ -27,20 +29,20 @@ function SampleAudio({ address }: { address: string }) {
   const start = withQuery(paths.onboardingTrial, { app: query.get('app') });
   if (error !== null) {
     return (
-      <Step title="Unable to load audio sample. Please try again later." lead={error}>
+      <Step title={t`Unable to load audio sample. Please try again later.`} lead={error}>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink kind="primary" to={paths.enterUrl}>
-            Try another address
-          </ButtonLink>
+          <ButtonLink kind="primary" to={paths.enterUrl}>{t`Try another address`}</ButtonLink>
         </div>
       </Step>
     );
   }
   if (opening === null) {
     return (
-      <Step title="Synthesizing Audio...">
+      <Step title={t`Synthesizing Audio...`}>
         <p role="status" className="flex items-center gap-3 text-soft">
-          <Spinner /> Reading the page
+          <Trans>
+            <Spinner /> Reading the page
+          </Trans>
         </p>
       </Step>
     );
@@ -60,13 +62,17 @@ function Sample({
   after: string | null;
 }) {
   return (
-    <Step title="Sample Audio" lead="Start a free trial to listen to the full audio">
+    <Step title={t`Sample Audio`} lead={t`Start a free trial to listen to the full audio`}>
       <OpeningPanel opening={opening} />
       <div className="mt-8 flex flex-col items-center gap-2">
         <ButtonLink kind="primary" size="large" to={start} className="w-full tablet:w-auto">
-          Start {days}-Day Free Trial
+          <Trans>Start {days}-Day Free Trial</Trans>
         </ButtonLink>
-        {after !== null && <p className="text-soft">{after} after. Cancel anytime.</p>}
+        {after !== null && (
+          <p className="text-soft">
+            <Trans>{after} after. Cancel anytime.</Trans>
+          </p>
+        )}
       </div>
     </Step>
   );

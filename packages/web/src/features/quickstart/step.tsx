@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { PageTitle } from '../../lib/page-title.tsx';
@@ -38,7 +39,9 @@ export function Step({
           <div className="mb-8 flex items-center gap-4">
             <Wave share={at / steps} className="h-6 max-w-60 flex-1" />
             <p className="text-sm text-soft">
-              Step {at} of {steps}
+              <Trans>
+                Step {at} of {steps}
+              </Trans>
             </p>
           </div>
         )}

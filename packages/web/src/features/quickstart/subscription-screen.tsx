@@ -1,5 +1,7 @@
 import { free, type PlanChoice, preselectedPlan } from '@earmark/contract/billing/offered-plans';
 import { estimateMinutes, maxCharactersFree, maxCharactersPaid } from '@earmark/contract/limits';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -49,10 +51,10 @@ export function SubscriptionScreen() {
   if (plan?.cameWith || user?.vip_id) return <Navigate replace to={onward} />;
   const days = catalogue.money_back_days;
   return (
-    <Step title="Choose how you listen" lead="You can start free, and change at any time." at={3} wide>
+    <Step title={t`Choose how you listen`} lead={t`You can start free, and change at any time.`} at={3} wide>
       <div className="grid gap-10 desktop:grid-cols-[minmax(0,1fr)_400px]">
         <div className="flex flex-col gap-6">
-          <h2 className="sr-only">Plan</h2>
+          <h2 className="sr-only">{t`Plan`}</h2>
           <PlanPicker
             plans={plans}
             pricing={pricing}
@@ -63,7 +65,7 @@ export function SubscriptionScreen() {
           />
           <ChosenCheckout
             choice={choice}
-            freeLabel="Go Free"
+            freeLabel={t`Go Free`}
             offer={offer}
             onOpenChange={setLocked}
             onward={onward}
@@ -74,8 +76,10 @@ export function SubscriptionScreen() {
             <p className="flex gap-4 rounded-corner bg-accent-wash p-5">
               <ShieldCheck size={28} aria-hidden="true" className="shrink-0" />
               <span>
-                <strong className="block">Money-back guarantee</strong>
-                If you're not satisfied within {days} days, we'll refund your payment. No questions asked.
+                <Trans>
+                  <strong className="block">Money-back guarantee</strong>
+                  If you're not satisfied within {days} days, we'll refund your payment. No questions asked.
+                </Trans>
               </span>
             </p>
           )}
@@ -87,36 +91,34 @@ export function SubscriptionScreen() {
 }
 
 const articleOf = (characters: number) =>
-  `${formatCount(characters)} characters per article (about ${estimateMinutes(characters)} minutes of audio)`;
+  t`${formatCount(characters)} characters per article (about ${estimateMinutes(characters)} minutes of audio)`;
 
 function Questions({ trialDays }: { trialDays: number }) {
   const questions = [
     {
-      question: 'How long may an article be?',
-      answer: `Free users convert up to ${articleOf(maxCharactersFree)}. With Basic and Pro it is ${articleOf(maxCharactersPaid)}.`,
+      question: t`How long may an article be?`,
+      answer: t`Free users convert up to ${articleOf(maxCharactersFree)}. With Basic and Pro it is ${articleOf(maxCharactersPaid)}.`,
     },
     {
-      question: 'What happens after the trial?',
-      answer: `After the ${trialDays}-day trial the subscription continues at the regular price. Cancel before the trial ends, and you pay nothing.`,
+      question: t`What happens after the trial?`,
+      answer: t`After the ${trialDays}-day trial the subscription continues at the regular price. Cancel before the trial ends, and you pay nothing.`,
     },
     {
-      question: 'Can I cancel?',
-      answer: 'At any time. Your plan stays active to the end of the billing period.',
+      question: t`Can I cancel?`,
+      answer: t`At any time. Your plan stays active to the end of the billing period.`,
     },
     {
-      question: 'How can I pay?',
-      answer: 'With all major cards, Apple Pay and Google Pay.',
+      question: t`How can I pay?`,
+      answer: t`With all major cards, Apple Pay and Google Pay.`,
     },
     {
-      question: 'Who sees my card?',
-      answer: 'Only the payment provider. Card data never reaches our servers.',
+      question: t`Who sees my card?`,
+      answer: t`Only the payment provider. Card data never reaches our servers.`,
     },
   ];
   return (
     <section aria-labelledby="subscription-questions">
-      <h2 id="subscription-questions" className="pb-3 font-semibold font-serif text-xl">
-        Questions
-      </h2>
+      <h2 id="subscription-questions" className="pb-3 font-semibold font-serif text-xl">{t`Questions`}</h2>
       {questions.map(({ question, answer }) => (
         <details key={question} className="group border-line border-t last:border-b">
           <summary className="flex min-h-12 items-center justify-between gap-4 py-2 font-semibold">

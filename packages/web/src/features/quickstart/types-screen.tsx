@@ -1,4 +1,5 @@
 import type { ListeningType } from '@earmark/contract/accounts/onboarding';
+import { t } from '@lingui/core/macro';
 import { FileText, Globe, type LucideIcon, Mail, NotebookPen, SquarePlay } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -8,11 +9,11 @@ import { useRecordFlags } from './record-flags.ts';
 import { Step } from './step.tsx';
 
 const types: readonly { id: ListeningType; label: string; icon: LucideIcon }[] = [
-  { id: 'pdfs', label: 'PDFs', icon: FileText },
-  { id: 'web_pages', label: 'Web Pages', icon: Globe },
-  { id: 'emails', label: 'Emails', icon: Mail },
-  { id: 'private_notes', label: 'Private Notes', icon: NotebookPen },
-  { id: 'youtube', label: 'YouTube', icon: SquarePlay },
+  { id: 'pdfs', label: t`PDFs`, icon: FileText },
+  { id: 'web_pages', label: t`Web Pages`, icon: Globe },
+  { id: 'emails', label: t`Emails`, icon: Mail },
+  { id: 'private_notes', label: t`Private Notes`, icon: NotebookPen },
+  { id: 'youtube', label: t`YouTube`, icon: SquarePlay },
 ];
 
 /** docs/product/onboarding.md#types */
@@ -28,9 +29,9 @@ export function TypesScreen() {
     void navigate(withQuery(paths.chooseVoice, { app: query.get('app') }));
   }
   return (
-    <Step title="What would you like to listen to?" lead="Select all that apply" at={2}>
+    <Step title={t`What would you like to listen to?`} lead={t`Select all that apply`} at={2}>
       <fieldset
-        aria-label="What would you like to listen to?"
+        aria-label={t`What would you like to listen to?`}
         className="grid grid-cols-2 gap-3 tablet:grid-cols-3"
       >
         {types.map(({ id, label, icon: Icon }) => (
@@ -48,12 +49,15 @@ export function TypesScreen() {
       </fieldset>
       <p role="status" className="mt-5 min-h-12 text-pretty text-soft">
         {chosen.includes('youtube') &&
-          'Videos cannot be read, but their words can: paste the transcript, or upload it as a file.'}
+          t`Videos cannot be read, but their words can: paste the transcript, or upload it as a file.`}
       </p>
       {chosen.length > 0 && (
-        <Button kind="primary" size="large" className="w-full tablet:w-auto" onClick={goOn}>
-          Continue
-        </Button>
+        <Button
+          kind="primary"
+          size="large"
+          className="w-full tablet:w-auto"
+          onClick={goOn}
+        >{t`Continue`}</Button>
       )}
     </Step>
   );

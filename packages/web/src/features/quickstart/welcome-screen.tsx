@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Navigate, useSearchParams } from 'react-router';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { useSession } from '../../lib/services.tsx';
@@ -12,21 +13,17 @@ export function WelcomeScreen() {
   if (status === 'unknown') return <LoadingView />;
   if (status === 'signed-in') return <Navigate replace to={paths.howToClip} />;
   return (
-    <Step title="Welcome! Are you new?">
+    <Step title={t`Welcome! Are you new?`}>
       <div className="flex flex-col gap-3">
         <ButtonLink
           kind="primary"
           size="large"
           to={withQuery(paths.createAccount, { app: query.get('app') ?? 'extension' })}
-        >
-          Yes
-        </ButtonLink>
+        >{t`Yes`}</ButtonLink>
         <ButtonLink
           size="large"
           to={withQuery(paths.signIn, { source: 'onboarding_existing', redirected_from: 'onboarding' })}
-        >
-          No, I already have an account
-        </ButtonLink>
+        >{t`No, I already have an account`}</ButtonLink>
       </div>
     </Step>
   );

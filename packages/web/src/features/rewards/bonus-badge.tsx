@@ -1,4 +1,5 @@
 import { type BonusAction, bonusTable } from '@earmark/contract/rewards/bonus-table';
+import { t } from '@lingui/core/macro';
 import { formatBonus } from '../../lib/format-characters.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useOpenChallenge } from './progress-query.ts';
@@ -15,7 +16,7 @@ export function BonusBadge({ action, corner = false }: { action: BonusAction; co
       }`}
     >
       {formatBonus(bonusTable[action].characters)}
-      <VisuallyHidden> bonus characters</VisuallyHidden>
+      <VisuallyHidden>{t` bonus characters`}</VisuallyHidden>
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { bonusOf, type EarnedAction } from '@earmark/contract/rewards/bonus-table';
+import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { formatBonus } from '../../lib/format-characters.ts';
@@ -32,7 +33,7 @@ export function BonusMoments() {
     showToast({
       id: `bonus-${action}`,
       kind: 'good',
-      title: `${formatBonus(characters)} Characters!`,
+      title: t`${formatBonus(characters)} Characters!`,
       message: label,
       durationMs: toastMs,
     });

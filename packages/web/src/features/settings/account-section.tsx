@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { CircleArrowUp, Coins, CreditCard, LogOut } from 'lucide-react';
 import { paths } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.tsx';
@@ -19,7 +20,7 @@ export function AccountSection() {
   const upgrade = useUpgrade('button');
   const { hd = false, sd = false } = user?.subscriptions ?? {};
   return (
-    <SettingsSection title={billing ? 'Account & Billing' : 'Account'}>
+    <SettingsSection title={billing ? t`Account & Billing` : 'Account'}>
       {billing && (
         <div id="usage" className="settings-item flex flex-col gap-5">
           <PlanLine />
@@ -41,7 +42,7 @@ export function AccountSection() {
           isPro === false && (
             <RowButton
               id="payments"
-              label="Upgrade Account"
+              label={t`Upgrade Account`}
               icon={<CircleArrowUp size={20} />}
               onClick={upgrade}
             />

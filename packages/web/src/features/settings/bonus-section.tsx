@@ -1,4 +1,6 @@
 import { completionBonus, heavyUseCharacters } from '@earmark/contract/rewards/bonus-table';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { formatBonus } from '../../lib/format-characters.ts';
 import { HelpLink } from '../../lib/help-link.tsx';
 import { useUser } from '../../lib/user/user-query.ts';
@@ -21,10 +23,10 @@ import { SettingsSection } from './settings-section.tsx';
 export function BonusSection() {
   const hidden = useChallengesHidden();
   return (
-    <SettingsSection title="Bonus Progress">
+    <SettingsSection title={t`Bonus Progress`}>
       <div id="challenges" className="settings-item flex items-center gap-2">
         <Button size="small" aria-expanded={!hidden} onClick={() => hideChallenges(!hidden)}>
-          {hidden ? 'Show Challenges' : 'Hide Challenges'}
+          {hidden ? t`Show Challenges` : t`Hide Challenges`}
         </Button>
         <HelpLink about="bonus challenges" topic="bonuses" />
       </div>
@@ -41,7 +43,7 @@ function Challenges() {
   if (progress === null || usage === null) return null;
   if (progress === undefined || usage === undefined) {
     return (
-      <div role="status" aria-label="Loading your bonuses" className="flex flex-col gap-2">
+      <div role="status" aria-label={t`Loading your bonuses`} className="flex flex-col gap-2">
         <Skeleton className="h-6 w-56" />
         <Skeleton className="h-1.5 w-full" />
         <Skeleton className="h-6 w-64" />
@@ -59,20 +61,26 @@ function Challenges() {
     <>
       <div className="flex flex-col gap-2">
         <p>
-          {earned} of {total} bonuses earned
+          <Trans>
+            {earned} of {total} bonuses earned
+          </Trans>
         </p>
-        <Progress label="Bonuses earned" value={percent} />
-        <p className="text-soft">Total free characters earned: +{freeThousands}k</p>
+        <Progress label={t`Bonuses earned`} value={percent} />
+        <p className="text-soft">
+          <Trans>Total free characters earned: +{freeThousands}k</Trans>
+        </p>
       </div>
       {!heavyUse && running && (
         <div className="flex flex-col gap-2">
-          <p>Use 500k characters in first 30 days: {usedThousands}k / 500k</p>
-          <Progress label="Characters of the 500k challenge" value={share500k(usage.total_characters)} />
+          <p>
+            <Trans>Use 500k characters in first 30 days: {usedThousands}k / 500k</Trans>
+          </p>
+          <Progress label={t`Characters of the 500k challenge`} value={share500k(usage.total_characters)} />
         </div>
       )}
       {completionOpen && (
         <p className="font-semibold">
-          🎉 {formatBonus(completionBonus.characters)} completion bonus available!
+          <Trans>🎉 {formatBonus(completionBonus.characters)} completion bonus available!</Trans>
         </p>
       )}
     </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import 'virtual:earmark-later-routes';
 import { useMutation } from '@tanstack/react-query';
 import { AtSign } from 'lucide-react';
@@ -23,11 +24,11 @@ export function ChangeEmail({ hasPassword }: { hasPassword: boolean }) {
       <Dialog
         open={open}
         onOpenChange={setOpen}
-        title="Change email"
+        title={t`Change email`}
         description={
           pendingEmail === null
-            ? 'We send a code to the new address. Your email changes once you enter it here.'
-            : `We sent a code to ${pendingEmail}. It is valid for 30 minutes.`
+            ? t`We send a code to the new address. Your email changes once you enter it here.`
+            : t`We sent a code to ${pendingEmail}. It is valid for 30 minutes.`
         }
       >
         {pendingEmail === null ? (
@@ -70,16 +71,16 @@ function RequestForm({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (request.isPending) return;
-    if (email.trim() === '') setProblem({ field: 'email', message: 'Please enter a valid email address' });
+    if (email.trim() === '') setProblem({ field: 'email', message: t`Please enter a valid email address` });
     else if (hasPassword && password === '')
-      setProblem({ field: 'password', message: 'Please enter your password.' });
+      setProblem({ field: 'password', message: t`Please enter your password.` });
     else request.mutate();
   };
   const errorOf = (field: 'email' | 'password') => (problem?.field === field ? problem.message : null);
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <Input
-        label="New email"
+        label={t`New email`}
         type="email"
         name="email"
         autoComplete="email"
@@ -93,7 +94,7 @@ function RequestForm({
       />
       {hasPassword && (
         <PasswordInput
-          label="Password"
+          label={t`Password`}
           name="current-password"
           autoComplete="current-password"
           value={password}
@@ -104,9 +105,12 @@ function RequestForm({
           }}
         />
       )}
-      <Button kind="primary" type="submit" busy={request.isPending} className="self-end">
-        Send code
-      </Button>
+      <Button
+        kind="primary"
+        type="submit"
+        busy={request.isPending}
+        className="self-end"
+      >{t`Send code`}</Button>
     </form>
   );
 }

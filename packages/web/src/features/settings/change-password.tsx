@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import 'virtual:earmark-later-routes';
 import { minPasswordLength } from '@earmark/contract/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -14,7 +15,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { passwordLength } from '../sign-in/index.ts';
 import { RowButton } from './settings-row.tsx';
 
-const tooShort = 'Password must be at least 6 characters long';
+const tooShort = t`Password must be at least 6 characters long`;
 
 /**
  * Changes the password, or sets a first one for an account created by a social sign-in. Ends all other
@@ -22,7 +23,7 @@ const tooShort = 'Password must be at least 6 characters long';
  */
 export function ChangePassword({ hasPassword }: { hasPassword: boolean }) {
   const [open, setOpen] = useState(false);
-  const label = hasPassword ? 'Change password' : 'Set a password';
+  const label = hasPassword ? t`Change password` : t`Set a password`;
   return (
     <>
       <RowButton
@@ -35,7 +36,7 @@ export function ChangePassword({ hasPassword }: { hasPassword: boolean }) {
         open={open}
         onOpenChange={setOpen}
         title={label}
-        description="You stay signed in here. All other devices must sign in again."
+        description={t`You stay signed in here. All other devices must sign in again.`}
       >
         <PasswordForm hasPassword={hasPassword} label={label} onDone={() => setOpen(false)} />
       </Dialog>
@@ -70,7 +71,7 @@ function PasswordForm({
         userQuery(services).queryKey,
         (user) => user && { ...user, has_password: true },
       );
-      showToast({ kind: 'good', message: 'Your password is changed.' });
+      showToast({ kind: 'good', message: t`Your password is changed.` });
       onDone();
     },
     onError: (error) => {
@@ -82,7 +83,7 @@ function PasswordForm({
     event.preventDefault();
     if (change.isPending) return;
     if (hasPassword && current === '')
-      setProblem({ field: 'current', message: 'Please enter your password.' });
+      setProblem({ field: 'current', message: t`Please enter your password.` });
     else if (passwordLength(next) < minPasswordLength) setProblem({ field: 'next', message: tooShort });
     else change.mutate();
   };
@@ -91,7 +92,7 @@ function PasswordForm({
     <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">
       {hasPassword && (
         <PasswordInput
-          label="Current password"
+          label={t`Current password`}
           name="current-password"
           autoComplete="current-password"
           value={current}
@@ -103,10 +104,10 @@ function PasswordForm({
         />
       )}
       <PasswordInput
-        label="New password"
+        label={t`New password`}
         name="new-password"
         autoComplete="new-password"
-        hint="At least 6 characters."
+        hint={t`At least 6 characters.`}
         value={next}
         error={errorOf('next')}
         onChange={(event) => {

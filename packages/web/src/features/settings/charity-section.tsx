@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import 'virtual:earmark-later-routes';
 import type { CharityVotes } from '@earmark/contract/charity/charity';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -20,13 +22,13 @@ export function CharitySection() {
     queryFn: ({ signal }): Promise<CharityVotes> => api.call('charityVotes', { signal }),
   });
   return (
-    <SettingsSection id="charity" title="Charity">
+    <SettingsSection id="charity" title={t`Charity`}>
       {data ? (
         <Ballot {...data} />
       ) : error ? (
         <p role="alert">{errorCopy(error).message}</p>
       ) : (
-        <div role="status" aria-label="Loading the charities" className="flex flex-col gap-3">
+        <div role="status" aria-label={t`Loading the charities`} className="flex flex-col gap-3">
           <Skeleton className="h-6 w-72 max-w-full" />
           <Skeleton className="h-11 w-56" />
         </div>
@@ -48,7 +50,7 @@ function Ballot({ percent, choices, own }: CharityVotes) {
       if (form.current?.contains(document.activeElement))
         form.current.querySelector<HTMLElement>('input:checked')?.focus();
       queryClient.setQueryData(queryKey, votes);
-      showToast({ kind: 'good', message: 'Thank you, your vote counts.' });
+      showToast({ kind: 'good', message: t`Thank you, your vote counts.` });
     },
     onError: (error) => showToast({ kind: 'error', message: errorCopy(error).message }),
   });
@@ -63,7 +65,9 @@ function Ballot({ percent, choices, own }: CharityVotes) {
     >
       <fieldset className="w-full">
         <legend className="pb-3 text-soft">
-          {percent}% of sales go to charity. Which one should it be? You have one vote, and can change it.
+          <Trans>
+            {percent}% of sales go to charity. Which one should it be? You have one vote, and can change it.
+          </Trans>
         </legend>
         {choices.map(({ name, votes }) => (
           <label
@@ -86,7 +90,7 @@ function Ballot({ percent, choices, own }: CharityVotes) {
         ))}
       </fieldset>
       <Button type="submit" busy={vote.isPending} disabled={choice === null || choice === own}>
-        {own === null ? 'Vote' : 'Change vote'}
+        {own === null ? 'Vote' : t`Change vote`}
       </Button>
     </form>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import 'virtual:earmark-later-routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -9,7 +10,7 @@ import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { Input } from '../../ui/field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 
-const wrong = 'That code is wrong or has expired. Check it, or ask for another one.';
+const wrong = t`That code is wrong or has expired. Check it, or ask for another one.`;
 
 /** Asks for the code that was mailed to the new address. */
 export function ConfirmEmail({
@@ -44,7 +45,7 @@ export function ConfirmEmail({
         userQuery(services).queryKey,
         (user) => user && { ...user, email: response.email },
       );
-      showToast({ kind: 'good', message: `Your email is ${response.email} now.` });
+      showToast({ kind: 'good', message: t`Your email is ${response.email} now.` });
       onDone();
     },
     onError: (error) => setProblem(errorCopy(error, { invalid_action_code: wrong }).message),
@@ -53,13 +54,13 @@ export function ConfirmEmail({
     event.preventDefault();
     if (confirm.isPending) return;
     if (code.replace(/\D/g, '').length === 6) confirm.mutate();
-    else setProblem('Please enter the six digits of the code.');
+    else setProblem(t`Please enter the six digits of the code.`);
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <Input
         ref={field}
-        label="Code"
+        label={t`Code`}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={20}
@@ -71,10 +72,8 @@ export function ConfirmEmail({
         }}
       />
       <DialogActions>
-        <Button onClick={onOther}>Use another address or code</Button>
-        <Button kind="primary" type="submit" busy={confirm.isPending}>
-          Change email
-        </Button>
+        <Button onClick={onOther}>{t`Use another address or code`}</Button>
+        <Button kind="primary" type="submit" busy={confirm.isPending}>{t`Change email`}</Button>
       </DialogActions>
     </form>
   );

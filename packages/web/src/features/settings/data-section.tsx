@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import 'virtual:earmark-later-routes';
 import { useMutation } from '@tanstack/react-query';
 import { Cookie, Download, Upload } from 'lucide-react';
@@ -21,7 +22,7 @@ export function DataSection() {
     mutationFn: () => api.call('startExport'),
     onSuccess: ({ url, file_name: name }) => {
       downloadFrom(url, name);
-      showToast({ message: 'Your download is starting. It may take a while for a long playlist.' });
+      showToast({ message: t`Your download is starting. It may take a while for a long playlist.` });
     },
     onError,
   });
@@ -31,7 +32,7 @@ export function DataSection() {
     onError,
   });
   return (
-    <SettingsSection title="Your data">
+    <SettingsSection title={t`Your data`}>
       <SettingsList>
         <RowButton
           id="export"
@@ -53,13 +54,8 @@ export function DataSection() {
         aria-labelledby="danger-zone"
         className="settings-item mt-6 flex flex-col items-start gap-3 rounded-corner border border-danger p-4"
       >
-        <h3 id="danger-zone" className="font-semibold text-danger">
-          Danger zone
-        </h3>
-        <p className="text-pretty text-soft">
-          Your sign-in and your podcast feed stop working at once. Your articles and their audio are deleted
-          within a day. Export what you want to keep first.
-        </p>
+        <h3 id="danger-zone" className="font-semibold text-danger">{t`Danger zone`}</h3>
+        <p className="text-pretty text-soft">{t`Your sign-in and your podcast feed stop working at once. Your articles and their audio are deleted within a day. Export what you want to keep first.`}</p>
         <DeleteAccount />
       </section>
     </SettingsSection>

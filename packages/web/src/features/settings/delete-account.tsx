@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorCopy } from '../../lib/error-copy.ts';
@@ -20,13 +21,13 @@ export function DeleteAccount() {
   const remove = useMutation({
     mutationFn: () => api.call('deleteUser'),
     onSuccess: () => {
-      showToast({ message: 'Account removed. Logging out...', durationMs: 0 });
+      showToast({ message: t`Account removed. Logging out...`, durationMs: 0 });
       return session.logOut(paths.bye);
     },
     onError: (error) => setProblem(errorCopy(error).message),
   });
   const confirm = () => {
-    if (typed.trim().toLowerCase() !== word) setProblem(`Type "${word}" to go on.`);
+    if (typed.trim().toLowerCase() !== word) setProblem(t`Type "${word}" to go on.`);
     else if (!remove.isPending) remove.mutate();
   };
   return (
@@ -38,22 +39,20 @@ export function DeleteAccount() {
           setProblem(null);
           setDialogOpen(true);
         }}
-      >
-        Delete account
-      </Button>
+      >{t`Delete account`}</Button>
       <AlertDialog
         open={isDialogOpen}
         onOpenChange={(open) => !remove.isPending && setDialogOpen(open)}
-        title="Delete your account?"
-        description="Your sign-in and your podcast feed stop working at once. Your articles and their audio are deleted within a day. This cannot be undone."
-        cancelLabel="Cancel"
-        actionLabel="Delete account"
+        title={t`Delete your account?`}
+        description={t`Your sign-in and your podcast feed stop working at once. Your articles and their audio are deleted within a day. This cannot be undone.`}
+        cancelLabel={t`Cancel`}
+        actionLabel={t`Delete account`}
         actionKind="danger"
         busy={remove.isPending || remove.isSuccess}
         onAction={confirm}
       >
         <Input
-          label={`Type "${word}" to confirm`}
+          label={t`Type "${word}" to confirm`}
           autoComplete="off"
           autoCapitalize="none"
           value={typed}

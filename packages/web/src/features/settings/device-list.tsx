@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import 'virtual:earmark-later-routes';
 import type { DeviceSession } from '@earmark/contract/accounts/sessions';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -39,19 +41,19 @@ export function DeviceList() {
   if (data === undefined && isError)
     return (
       <div role="alert" className="flex flex-col items-start gap-3">
-        <p>Your devices could not be loaded. Check your connection.</p>
-        <Button onClick={() => void refetch()}>Try again</Button>
+        <p>{t`Your devices could not be loaded. Check your connection.`}</p>
+        <Button onClick={() => void refetch()}>{t`Try again`}</Button>
       </div>
     );
   if (data === undefined)
     return (
-      <div role="status" aria-label="Loading your devices">
+      <div role="status" aria-label={t`Loading your devices`}>
         <Skeleton className="h-32" />
       </div>
     );
   return (
     <>
-      <ul aria-label="Signed-in devices" className="-mt-2">
+      <ul aria-label={t`Signed-in devices`} className="-mt-2">
         {data.sessions.map((session) => (
           <Device
             key={session.session_id}
@@ -61,9 +63,10 @@ export function DeviceList() {
         ))}
       </ul>
       {data.sessions.length > 1 && (
-        <Button className="self-start" onClick={() => setEnding({ kind: 'others' })}>
-          Log out everywhere else
-        </Button>
+        <Button
+          className="self-start"
+          onClick={() => setEnding({ kind: 'others' })}
+        >{t`Log out everywhere else`}</Button>
       )}
       <ConfirmEnding ending={ending} onClose={() => setEnding(null)} />
     </>
@@ -81,23 +84,19 @@ function Device({ session, onEnd }: { session: DeviceSession; onEnd: () => void 
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-semibold">{device}</span>
-          {isCurrent && <Badge>This device</Badge>}
+          {isCurrent && <Badge>{t`This device`}</Badge>}
         </p>
         <p className="text-pretty text-sm text-soft">
           <Facts session={session} />
           {!isCurrent && (
             <>
-              {' · last seen '}
+              {t` · last seen `}
               <time dateTime={seen}>{format.format(new Date(seen))}</time>
             </>
           )}
         </p>
       </div>
-      {!isCurrent && (
-        <Button size="small" aria-label={`End ${device}`} onClick={onEnd}>
-          End
-        </Button>
-      )}
+      {!isCurrent && <Button size="small" aria-label={`End ${device}`} onClick={onEnd}>{t`End`}</Button>}
     </li>
   );
 }
@@ -107,8 +106,10 @@ function Facts({ session: { method, created_at: since } }: { session: DeviceSess
   const how = useMethodName(method);
   return (
     <>
-      Signed in {how === null ? '' : `${how} `}on{' '}
-      <time dateTime={since}>{format.format(new Date(since))}</time>
+      <Trans>
+        Signed in {how === null ? '' : `${how} `}on{' '}
+        <time dateTime={since}>{format.format(new Date(since))}</time>
+      </Trans>
     </>
   );
 }
@@ -125,7 +126,7 @@ function useMethodName(method: string | null): string | null {
   const { data } = useQuery(providersQuery(useApi()));
   if (method === null) return null;
   const provider = data?.providers.find(({ id }) => id === method);
-  return methodNames[method] ?? (provider === undefined ? null : `with ${provider.name}`);
+  return methodNames[method] ?? (provider === undefined ? null : t`with ${provider.name}`);
 }
 
 function ConfirmEnding({ ending, onClose }: { ending: Ending | null; onClose: () => void }) {
@@ -144,7 +145,7 @@ function ConfirmEnding({ ending, onClose }: { ending: Ending | null; onClose: ()
     onSuccess: (count) =>
       showToast({
         kind: 'good',
-        message: count === 1 ? '1 device is logged out.' : `${count} devices are logged out.`,
+        message: count === 1 ? t`1 device is logged out.` : t`${count} devices are logged out.`,
       }),
     onError: (error) => showToast({ kind: 'error', message: errorCopy(error).message }),
     onSettled: () => {
@@ -157,14 +158,14 @@ function ConfirmEnding({ ending, onClose }: { ending: Ending | null; onClose: ()
     <AlertDialog
       open={ending !== null}
       onOpenChange={(open) => !open && !end.isPending && onClose()}
-      title={isOne ? `Log out ${shown.session.device}?` : 'Log out everywhere else?'}
+      title={isOne ? t`Log out ${shown.session.device}?` : t`Log out everywhere else?`}
       description={
         isOne
-          ? 'It is logged out at once. What it stored for listening offline is deleted when it next connects.'
-          : 'All other browsers and apps are logged out at once. You stay logged in here. Podcast apps keep your feed.'
+          ? t`It is logged out at once. What it stored for listening offline is deleted when it next connects.`
+          : t`All other browsers and apps are logged out at once. You stay logged in here. Podcast apps keep your feed.`
       }
-      cancelLabel="Cancel"
-      actionLabel={isOne ? 'Log out device' : 'Log out everywhere else'}
+      cancelLabel={t`Cancel`}
+      actionLabel={isOne ? t`Log out device` : t`Log out everywhere else`}
       actionKind="danger"
       busy={end.isPending}
       onAction={() => ending !== null && end.mutate(ending)}

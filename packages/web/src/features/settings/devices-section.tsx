@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { loadDeviceList } from './lazy-parts.ts';
@@ -8,7 +9,7 @@ const DeviceList = lazy(async () => ({ default: (await loadDeviceList()).DeviceL
 /** docs/product/accounts.md#devices */
 export function DevicesSection() {
   return (
-    <SettingsSection id="devices" title="Devices">
+    <SettingsSection id="devices" title={t`Devices`}>
       <Suspense fallback={<Skeleton className="h-32" />}>
         <DeviceList />
       </Suspense>

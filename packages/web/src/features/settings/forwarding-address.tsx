@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import 'virtual:earmark-later-routes';
 import { timings } from '@earmark/contract/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -27,14 +29,14 @@ export function ForwardingAddress() {
     setOpen(true);
     const forwarding = data ?? (await refetch()).data;
     if (forwarding === undefined) {
-      showToast({ kind: 'error', message: 'Your address could not be loaded. Please try again.' });
+      showToast({ kind: 'error', message: t`Your address could not be loaded. Please try again.` });
       return;
     }
     const copied = await copyText(forwarding.address);
     showToast(
       copied
-        ? { kind: 'good', message: 'Email address copied to clipboard!', durationMs: timings.copyToast }
-        : { kind: 'error', message: `The address could not be copied. It is ${forwarding.address}` },
+        ? { kind: 'good', message: t`Email address copied to clipboard!`, durationMs: timings.copyToast }
+        : { kind: 'error', message: t`The address could not be copied. It is ${forwarding.address}` },
     );
   };
   return (
@@ -48,10 +50,12 @@ export function ForwardingAddress() {
       {open && data && (
         <div className="flex flex-col gap-3">
           <p className="break-all">
-            Forward emails to:{' '}
-            <a href={`mailto:${data.address}`} className="underline underline-offset-4">
-              {data.address}
-            </a>
+            <Trans>
+              Forward emails to:{' '}
+              <a href={`mailto:${data.address}`} className="underline underline-offset-4">
+                {data.address}
+              </a>
+            </Trans>
           </p>
           <LinkedSenders senders={data.senders} />
           <ReplyToMail />
@@ -89,10 +93,10 @@ function ResetForwardingAddress() {
   const queryClient = useQueryClient();
   return (
     <ResetAddress
-      button={(open) => <Button onClick={open}>Reset forwarding address</Button>}
-      title="Reset the forwarding address?"
-      description="Mail to the old address is refused at once. Update your forwarding rules and newsletters to the new address."
-      done="You have a new forwarding address."
+      button={(open) => <Button onClick={open}>{t`Reset forwarding address`}</Button>}
+      title={t`Reset the forwarding address?`}
+      description={t`Mail to the old address is refused at once. Update your forwarding rules and newsletters to the new address.`}
+      done={t`You have a new forwarding address.`}
       reset={() => api.call('resetForwardingAddress')}
       onReset={({ address }) =>
         queryClient.setQueryData(forwardingQuery(api).queryKey, (known) => known && { ...known, address })

@@ -1,4 +1,5 @@
 import type { SettingsGroup } from '@earmark/contract/pages/settings-groups';
+import { t } from '@lingui/core/macro';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
@@ -11,7 +12,7 @@ const firstOfAccount: SettingsGroup = 'profile';
 /** The groups beside the open one, on a wide screen. */
 export function GroupRail({ current }: { current: SettingsGroup | null }) {
   return (
-    <nav aria-label="Settings">
+    <nav aria-label={t`Settings`}>
       <ul className="flex flex-col">
         {useGroups().map(({ name, title, icon: Icon }) => (
           <li key={name} className={classNames(name === firstOfAccount && 'mt-2 border-line border-t pt-2')}>
@@ -34,7 +35,7 @@ export function GroupRail({ current }: { current: SettingsGroup | null }) {
 export function GroupIndex() {
   const states = useGroupStates();
   return (
-    <nav aria-label="Settings">
+    <nav aria-label={t`Settings`}>
       <ul>
         {useGroups().map(({ name, title, icon: Icon }) => (
           <li key={name} className="border-line border-b last:border-b-0">

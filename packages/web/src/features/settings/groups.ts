@@ -1,4 +1,5 @@
 import { type SettingsGroup, settingsGroups } from '@earmark/contract/pages/settings-groups';
+import { t } from '@lingui/core/macro';
 import {
   CircleArrowDown,
   CreditCard,
@@ -27,17 +28,17 @@ export function useGroups(): readonly Group[] {
   const isService = useIsService();
   const { billing } = useServices();
   const looks: Readonly<Record<SettingsGroup, Omit<Group, 'name'>>> = {
-    preferences: { title: 'Preferences', icon: SlidersHorizontal },
-    listening: { title: 'Listening', icon: Headphones },
-    offline: { title: 'Offline', icon: CircleArrowDown },
-    setup: { title: 'Setup & Integration', icon: Podcast },
-    support: { title: isService ? 'Support & Community' : 'Support', icon: LifeBuoy },
-    bonuses: { title: 'Bonus Progress', icon: Trophy },
-    billing: { title: billing ? 'Account & Billing' : 'Account', icon: CreditCard },
-    profile: { title: 'Profile', icon: UserRound },
-    shares: { title: 'Shared Links', icon: Link },
-    devices: { title: 'Devices & Keys', icon: MonitorSmartphone },
-    data: { title: 'Your data', icon: HardDriveDownload },
+    preferences: { title: t`Preferences`, icon: SlidersHorizontal },
+    listening: { title: t`Listening`, icon: Headphones },
+    offline: { title: t`Offline`, icon: CircleArrowDown },
+    setup: { title: t`Setup & Integration`, icon: Podcast },
+    support: { title: isService ? t`Support & Community` : t`Support`, icon: LifeBuoy },
+    bonuses: { title: t`Bonus Progress`, icon: Trophy },
+    billing: { title: billing ? t`Account & Billing` : t`Account`, icon: CreditCard },
+    profile: { title: t`Profile`, icon: UserRound },
+    shares: { title: t`Shared Links`, icon: Link },
+    devices: { title: t`Devices & Keys`, icon: MonitorSmartphone },
+    data: { title: t`Your data`, icon: HardDriveDownload },
   };
   return settingsGroups
     .filter((name) => isService || name !== 'bonuses')

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import 'virtual:earmark-later-routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ListPlus } from 'lucide-react';
@@ -35,8 +37,8 @@ export function ImportOpml() {
         kind: 'error',
         message:
           error instanceof FileTooLargeError
-            ? 'This file is too large to be a list of feeds.'
-            : errorCopy(error, { bad_request: 'This file is not a list of feeds (OPML).' }).message,
+            ? t`This file is too large to be a list of feeds.`
+            : errorCopy(error, { bad_request: t`This file is not a list of feeds (OPML).` }).message,
       }),
   });
   return (
@@ -45,7 +47,7 @@ export function ImportOpml() {
         ref={field}
         type="file"
         accept=".opml,.xml,text/x-opml,text/xml,application/xml"
-        aria-label="OPML file"
+        aria-label={t`OPML file`}
         tabIndex={-1}
         className="sr-only"
         onChange={(event) => {
@@ -61,7 +63,7 @@ export function ImportOpml() {
         busy={load.isPending}
         onClick={() => field.current?.click()}
       />
-      <Dialog open={outcome !== null} onOpenChange={() => setOutcome(null)} title="Feeds imported">
+      <Dialog open={outcome !== null} onOpenChange={() => setOutcome(null)} title={t`Feeds imported`}>
         {outcome && <ImportOutcome outcome={outcome} />}
       </Dialog>
     </>
@@ -74,8 +76,10 @@ function ImportOutcome({ outcome: { added, already, failed } }: { outcome: Outco
   return (
     <>
       <p>
-        {added} added, {already} already there
-        {failed.length > 0 && `, ${failed.length} not added:`}
+        <Trans>
+          {added} added, {already} already there
+          {failed.length > 0 && `, ${failed.length} not added:`}
+        </Trans>
       </p>
       {failed.length > 0 && (
         <ul className="flex flex-col gap-2">

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import 'virtual:earmark-later-routes';
 import type { InboxMessage } from '@earmark/contract/inbox/inbox';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -10,18 +11,18 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 const outcomes: Record<InboxMessage['outcome'], string> = {
-  pending: 'Being read...',
-  converted: 'In your playlist',
-  confirmation: 'A confirmation to read',
-  refused: 'Not taken',
-  empty: 'Nothing to read',
-  failed: 'Could not be converted',
+  pending: t`Being read...`,
+  converted: t`In your playlist`,
+  confirmation: t`A confirmation to read`,
+  refused: t`Not taken`,
+  empty: t`Nothing to read`,
+  failed: t`Could not be converted`,
 };
 
 /** Says what became of a mail. */
 const outcomeOf = ({ outcome, parts }: InboxMessage): string =>
   outcome === 'converted' && parts.some(({ problem }) => problem !== null)
-    ? 'Partly in your playlist'
+    ? t`Partly in your playlist`
     : outcomes[outcome];
 
 /** Mail of the last 30 days with its status, and confirmations (codes, links) that need an action. */
@@ -29,12 +30,12 @@ export function InboxDialog() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Recent mail</Button>
+      <Button onClick={() => setOpen(true)}>{t`Recent mail`}</Button>
       <Dialog
         open={open}
         onOpenChange={setOpen}
-        title="Recent mail"
-        description="Mail to your forwarding address in the last 30 days."
+        title={t`Recent mail`}
+        description={t`Mail to your forwarding address in the last 30 days.`}
       >
         <Messages />
       </Dialog>
@@ -59,13 +60,13 @@ function Messages() {
   if (error) return <p role="alert">{errorCopy(error).message}</p>;
   if (data === undefined) {
     return (
-      <div role="status" aria-label="Loading your mail" className="flex flex-col gap-2">
+      <div role="status" aria-label={t`Loading your mail`} className="flex flex-col gap-2">
         <Skeleton className="h-12 w-full" />
         <Skeleton className="h-12 w-full" />
       </div>
     );
   }
-  if (data.messages.length === 0) return <p className="text-soft">No mail yet.</p>;
+  if (data.messages.length === 0) return <p className="text-soft">{t`No mail yet.`}</p>;
   return (
     <ul className="-my-2">
       {data.messages.map((message) => (
@@ -85,7 +86,7 @@ function Message({ message }: { message: InboxMessage }) {
   );
   return (
     <>
-      <p className="font-semibold">{subject || 'No subject'}</p>
+      <p className="font-semibold">{subject || t`No subject`}</p>
       <p ref={state} tabIndex={-1} aria-live="polite" className="text-sm text-soft">
         {from} · {day} · {outcomeOf(message)}
       </p>
@@ -116,7 +117,7 @@ function Problems({ message: { problem, parts } }: { message: InboxMessage }) {
       own && (
         // biome-ignore lint/suspicious/noArrayIndexKey: the order of the parts does not change
         <p key={index} className="break-words text-sm">
-          <span className="font-semibold">{name || 'The message'}:</span> {own.message}
+          <span className="font-semibold">{name || t`The message`}:</span> {own.message}
         </p>
       ),
   );
@@ -153,9 +154,7 @@ function RetryButton({ message: { id, subject, can_retry: canRetry }, onRetried 
           busy={retry.isPending}
           aria-label={`Try again: ${subject || 'No subject'}`}
           onClick={() => retry.mutate()}
-        >
-          Try again
-        </Button>
+        >{t`Try again`}</Button>
       )}
       {retry.isError && (
         <p role="alert" className="text-sm">

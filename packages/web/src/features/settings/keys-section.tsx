@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { loadKeyList } from '../keys/index.ts';
@@ -8,7 +9,7 @@ const KeyList = lazy(async () => ({ default: (await loadKeyList()).KeyList }));
 /** docs/product/accounts.md#keys */
 export function KeysSection() {
   return (
-    <SettingsSection id="keys" title="Keys">
+    <SettingsSection id="keys" title={t`Keys`}>
       <Suspense fallback={<Skeleton className="h-32" />}>
         <KeyList />
       </Suspense>

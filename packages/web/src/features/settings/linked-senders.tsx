@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
@@ -39,10 +40,10 @@ export function LinkedSenders({ senders }: { senders: readonly string[] }) {
     <div className="flex flex-col gap-2">
       <p className="text-sm text-soft">
         {senders.length === 0
-          ? 'Mail from any sender is accepted. Once you link an address, only mail from linked addresses and your own is accepted.'
-          : 'Only mail from your own address and these is accepted:'}
+          ? t`Mail from any sender is accepted. Once you link an address, only mail from linked addresses and your own is accepted.`
+          : t`Only mail from your own address and these is accepted:`}
       </p>
-      <ul aria-label="Linked addresses">
+      <ul aria-label={t`Linked addresses`}>
         {senders.map((email) => (
           <li
             key={email}
@@ -50,7 +51,7 @@ export function LinkedSenders({ senders }: { senders: readonly string[] }) {
           >
             <span className="min-w-0 truncate">{email}</span>
             <IconButton
-              label={`Unlink ${email}`}
+              label={t`Unlink ${email}`}
               tooltip={false}
               icon={<X size={18} aria-hidden="true" />}
               onClick={() => remove.mutate(email)}
@@ -60,7 +61,7 @@ export function LinkedSenders({ senders }: { senders: readonly string[] }) {
       </ul>
       <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-3">
         <Input
-          label="Link an address"
+          label={t`Link an address`}
           type="email"
           autoComplete="off"
           autoCapitalize="none"
@@ -73,9 +74,7 @@ export function LinkedSenders({ senders }: { senders: readonly string[] }) {
           }}
           className="min-w-0 flex-1 basis-60"
         />
-        <Button type="submit" busy={add.isPending}>
-          Link
-        </Button>
+        <Button type="submit" busy={add.isPending}>{t`Link`}</Button>
       </form>
     </div>
   );

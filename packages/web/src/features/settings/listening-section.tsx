@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useListening } from '../listening/index.ts';
@@ -11,11 +12,11 @@ export function ListeningSection() {
   const { settings, change } = useListening();
   return (
     <SettingsSection
-      title="Listening"
-      lead="Applies to articles that you add from now on. Existing audio does not change."
+      title={t`Listening`}
+      lead={t`Applies to articles that you add from now on. Existing audio does not change.`}
     >
       {settings === undefined ? (
-        <div role="status" aria-label="Loading how you listen" className="flex flex-col gap-4">
+        <div role="status" aria-label={t`Loading how you listen`} className="flex flex-col gap-4">
           {skips.map(({ key }) => (
             <Skeleton key={key} className="h-7 w-48" />
           ))}
@@ -23,7 +24,7 @@ export function ListeningSection() {
       ) : (
         <>
           <fieldset>
-            <legend className="pb-1 font-semibold text-sm text-soft">Leave out</legend>
+            <legend className="pb-1 font-semibold text-sm text-soft">{t`Leave out`}</legend>
             <div className="grid gap-x-8 narrow:grid-cols-2">
               {skips.map(({ key }) => (
                 <SkipField key={key} part={key} />

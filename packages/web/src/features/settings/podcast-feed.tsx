@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Podcast, Radar } from 'lucide-react';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { useUser } from '../../lib/user/user-query.ts';
@@ -13,7 +14,7 @@ export function PodcastFeed() {
   const feedUrl = useUser()?.feed_url;
   if (feedUrl === undefined) {
     return (
-      <div role="status" aria-label="Loading your podcast feed" className="flex flex-col gap-2">
+      <div role="status" aria-label={t`Loading your podcast feed`} className="flex flex-col gap-2">
         <Skeleton className="h-11 w-48" />
         <Skeleton className="h-11 w-full" />
         <Skeleton className="h-10 w-full" />
@@ -21,20 +22,20 @@ export function PodcastFeed() {
     );
   }
   return (
-    <SettingsList title="Listening in a podcast app">
+    <SettingsList title={t`Listening in a podcast app`}>
       <RowLink
         id="connect-podcast-app"
         to={withQuery(paths.podcastSetup, { feed_url: feedUrl })}
         icon={<Podcast size={20} />}
         badge={<BonusBadge action="podcast_setup" />}
       >
-        <ClaimBonus action="podcast_setup" label="I added my feed to a podcast app" />
+        <ClaimBonus action="podcast_setup" label={t`I added my feed to a podcast app`} />
       </RowLink>
       <div id="feed-address" className="settings-item border-line border-b py-3">
         <CopyField
-          label="Your private podcast feed"
+          label={t`Your private podcast feed`}
           value={feedUrl}
-          hint="Paste it into any podcast app that accepts the address of a feed. Anyone who knows the address can listen to your articles."
+          hint={t`Paste it into any podcast app that accepts the address of a feed. Anyone who knows the address can listen to your articles.`}
         />
       </div>
       <RowLink id="feed-check" to={paths.feedCheck} icon={<Radar size={20} />} />

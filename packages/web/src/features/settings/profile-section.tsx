@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { errorCopy } from '../../lib/error-copy.ts';
@@ -21,25 +22,23 @@ export function ProfileSection() {
   const state = useSession();
   const user = useUser();
   return (
-    <SettingsSection title="Profile">
+    <SettingsSection title={t`Profile`}>
       {state.status === 'signed-in' && (
         <dl id="email" className="settings-item">
-          <dt className="font-semibold text-sm">Email</dt>
+          <dt className="font-semibold text-sm">{t`Email`}</dt>
           <dd className="break-all text-soft">{state.email}</dd>
         </dl>
       )}
       {user?.email_verified === false && (
         <div className="flex flex-col items-start gap-2">
-          <p className="text-soft">
-            This address is not confirmed yet. Open the link in the email that we sent to it.
-          </p>
+          <p className="text-soft">{t`This address is not confirmed yet. Open the link in the email that we sent to it.`}</p>
           <ResendVerification />
         </div>
       )}
       {user ? (
         <NameForm key={user.user_id} name={user.name ?? ''} />
       ) : (
-        <div role="status" aria-label="Loading your profile" className="flex flex-col gap-1.5">
+        <div role="status" aria-label={t`Loading your profile`} className="flex flex-col gap-1.5">
           <Skeleton className="h-5 w-12" />
           <Skeleton className="h-11 w-80 max-w-full" />
         </div>
@@ -69,7 +68,7 @@ function NameForm({ name }: { name: string }) {
     mutationFn: (next: string) => services.api.call('updateUser', { body: { name: next } }),
     onSuccess: (user) => {
       queryClient.setQueryData(userQuery(services).queryKey, user);
-      showToast({ kind: 'good', message: 'Your name is saved.' });
+      showToast({ kind: 'good', message: t`Your name is saved.` });
     },
   });
   const submit = (event: FormEvent) => {
@@ -79,7 +78,7 @@ function NameForm({ name }: { name: string }) {
   return (
     <form id="name" noValidate onSubmit={submit} className="settings-item flex flex-wrap items-end gap-3">
       <Input
-        label="Name"
+        label={t`Name`}
         autoComplete="name"
         maxLength={200}
         value={typed}
@@ -90,9 +89,7 @@ function NameForm({ name }: { name: string }) {
         }}
         className="min-w-0 max-w-80 flex-1 basis-60"
       />
-      <Button type="submit" busy={save.isPending}>
-        Save name
-      </Button>
+      <Button type="submit" busy={save.isPending}>{t`Save name`}</Button>
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import type { ListeningSettings } from '@earmark/contract/listening/listening';
+import { t } from '@lingui/core/macro';
 import { X } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { pronunciationWays } from '../../lib/pronunciation-ways.ts';
@@ -44,8 +45,8 @@ export function PronunciationList({
   const errorOf = (name: 'written' | 'spoken') => (problem?.field === name ? problem.message : null);
   return (
     <div id="pronunciation" className="settings-item flex flex-col gap-3">
-      <h3 className="font-semibold text-sm text-soft">Pronunciation</h3>
-      <ul aria-label="Pronunciation list" className="empty:hidden">
+      <h3 className="font-semibold text-sm text-soft">{t`Pronunciation`}</h3>
+      <ul aria-label={t`Pronunciation list`} className="empty:hidden">
         {list.map((entry) => (
           <li
             key={entry.written}
@@ -56,7 +57,7 @@ export function PronunciationList({
               <span className="text-soft">{describe(entry)}</span>
             </span>
             <IconButton
-              label={`Remove ${entry.written}`}
+              label={t`Remove ${entry.written}`}
               tooltip={false}
               icon={<X size={18} aria-hidden="true" />}
               onClick={() => void onChange(list.filter((other) => other !== entry))}
@@ -67,7 +68,7 @@ export function PronunciationList({
       <form noValidate onSubmit={(event) => void add(event)} className="grid gap-3 narrow:grid-cols-2">
         <Input
           ref={field}
-          label="Word as written"
+          label={t`Word as written`}
           maxLength={100}
           autoComplete="off"
           value={written}
@@ -77,10 +78,10 @@ export function PronunciationList({
             setProblem(null);
           }}
         />
-        <Select label="How" value={how} options={pronunciationWays} onChange={setHow} />
+        <Select label={t`How`} value={how} options={pronunciationWays} onChange={setHow} />
         {how === 'say' && (
           <Input
-            label="What to say"
+            label={t`What to say`}
             maxLength={100}
             autoComplete="off"
             value={spoken}
@@ -91,16 +92,14 @@ export function PronunciationList({
             }}
           />
         )}
-        <Button type="submit" className="self-end justify-self-start">
-          Add word
-        </Button>
+        <Button type="submit" className="self-end justify-self-start">{t`Add word`}</Button>
       </form>
     </div>
   );
 }
 
 function describe({ how, spoken }: Pronunciation): string {
-  if (how === 'say') return `said as "${spoken}"`;
+  if (how === 'say') return t`said as "${spoken ?? ''}"`;
   return how === 'spell' ? 'spelled out' : 'said as a word';
 }
 
@@ -110,11 +109,11 @@ function problemOf(
   spoken: string,
   list: readonly Pronunciation[],
 ): { field: 'written' | 'spoken'; message: string } | null {
-  if (word === '') return { field: 'written', message: 'Please enter a word.' };
+  if (word === '') return { field: 'written', message: t`Please enter a word.` };
   const same = (other: Pronunciation) => other.written.toLocaleLowerCase() === word.toLocaleLowerCase();
-  if (list.some(same)) return { field: 'written', message: 'This word is in the list already.' };
+  if (list.some(same)) return { field: 'written', message: t`This word is in the list already.` };
   if (list.length >= maxEntries)
-    return { field: 'written', message: `The list holds ${maxEntries} words. Remove one first.` };
-  if (how === 'say' && spoken === '') return { field: 'spoken', message: 'Please enter what to say.' };
+    return { field: 'written', message: t`The list holds ${maxEntries} words. Remove one first.` };
+  if (how === 'say' && spoken === '') return { field: 'spoken', message: t`Please enter what to say.` };
   return null;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { errorCopy } from '../../lib/error-copy.ts';
@@ -38,8 +39,8 @@ export function ResetAddress<Result>(props: ResetAddressProps<Result>) {
         onOpenChange={setDialogOpen}
         title={title}
         description={description}
-        cancelLabel="Cancel"
-        actionLabel="Reset address"
+        cancelLabel={t`Cancel`}
+        actionLabel={t`Reset address`}
         actionKind="danger"
         busy={resetting.isPending}
         onAction={() => resetting.mutate()}

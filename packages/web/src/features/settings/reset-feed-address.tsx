@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import 'virtual:earmark-later-routes';
 import { useQueryClient } from '@tanstack/react-query';
 import { RotateCcwKey } from 'lucide-react';
@@ -17,9 +18,9 @@ export function ResetFeedAddress() {
       button={(open) => (
         <RowButton id="reset-feed-address" icon={<RotateCcwKey size={20} />} onClick={open} />
       )}
-      title="Reset the feed address?"
-      description="The old address stops working at once. Add the new address to your podcast apps. Your articles do not change."
-      done="Your feed has a new address."
+      title={t`Reset the feed address?`}
+      description={t`The old address stops working at once. Add the new address to your podcast apps. Your articles do not change.`}
+      done={t`Your feed has a new address.`}
       reset={() => services.api.call('resetFeedAddress')}
       onReset={({ feed_url }) =>
         queryClient.setQueryData(userQuery(services).queryKey, (user) => user && { ...user, feed_url })

@@ -1,4 +1,5 @@
 import { displayedPreferences } from '@earmark/contract/accounts/preferences';
+import { t } from '@lingui/core/macro';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -24,8 +25,8 @@ export function SettingsResults({ query }: { query: string }) {
     <div className="flex flex-col gap-8">
       <p role="status" className="text-soft">
         {found.length === 0
-          ? `No setting for “${query}”. Try another word, or open a group.`
-          : `${found.length} ${found.length === 1 ? 'setting' : 'settings'} for “${query}”`}
+          ? t`No setting for “${query}”. Try another word, or open a group.`
+          : t`${found.length} ${found.length === 1 ? 'setting' : 'settings'} for “${query}”`}
       </p>
       {groups.map(({ name, title }) => {
         const own = found.filter(({ group }) => group === name);

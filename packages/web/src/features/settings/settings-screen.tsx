@@ -1,5 +1,7 @@
 import { screenText } from '@earmark/contract/pages/screen-text';
 import { type SettingsGroup, settingsGroups } from '@earmark/contract/pages/settings-groups';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ChevronLeft, House } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
@@ -36,16 +38,18 @@ export function SettingsScreen() {
   if (inAddress !== null && group === null) return <Navigate replace to={paths.settings} />;
   return (
     <div className="mx-auto max-w-270">
-      <PageTitle>{group ? `${group.title} - Settings` : 'Settings'}</PageTitle>
+      <PageTitle>{group ? t`${group.title} - Settings` : 'Settings'}</PageTitle>
       {mobile && group ? (
         <>
-          <h1 className="sr-only">Settings</h1>
+          <h1 className="sr-only">{t`Settings`}</h1>
           <Link
             to={paths.settings}
             className="-ms-1 inline-flex min-h-11 items-center gap-1 font-semibold text-soft no-underline"
           >
-            <ChevronLeft size={20} aria-hidden="true" />
-            All settings
+            <Trans>
+              <ChevronLeft size={20} aria-hidden="true" />
+              All settings
+            </Trans>
           </Link>
           <OpenGroup name={group.name} />
         </>
@@ -53,12 +57,10 @@ export function SettingsScreen() {
         <>
           <div className="flex items-start justify-between gap-4 pb-6">
             <div>
-              <h1 className="font-semibold font-serif text-2xl">Settings</h1>
+              <h1 className="font-semibold font-serif text-2xl">{t`Settings`}</h1>
               <p className="text-soft">{screenText.settingsLead}</p>
             </div>
-            <ButtonLink to={paths.add} icon={<House size={18} aria-hidden="true" />}>
-              Home
-            </ButtonLink>
+            <ButtonLink to={paths.add} icon={<House size={18} aria-hidden="true" />}>{t`Home`}</ButtonLink>
           </div>
           {/* Another group closes the results of a search. */}
           <Groups key={inAddress ?? ''} group={group?.name ?? null} mobile={mobile} />
@@ -71,7 +73,7 @@ export function SettingsScreen() {
 function Groups({ group, mobile }: { group: SettingsGroup | null; mobile: boolean }) {
   const [query, setQuery] = useState('');
   const search = (
-    <SearchInput label="Search settings" value={query} delay={searchDelayMs} onSearch={setQuery} />
+    <SearchInput label={t`Search settings`} value={query} delay={searchDelayMs} onSearch={setQuery} />
   );
   if (mobile)
     return (

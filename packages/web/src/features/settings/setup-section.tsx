@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Apple, Bookmark, Puzzle, Smartphone } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { paths } from '../../lib/paths.ts';
@@ -18,9 +19,9 @@ export function SetupSection() {
   const { links, telegram } = useServices().site;
   const { extension } = links ?? {};
   return (
-    <SettingsSection title="Setup & Integration">
+    <SettingsSection title={t`Setup & Integration`}>
       <PodcastFeed />
-      <SettingsList title="Adding articles">
+      <SettingsList title={t`Adding articles`}>
         {extension && (
           <RowOutside
             id="setup-browser"
@@ -28,7 +29,7 @@ export function SetupSection() {
             icon={<Puzzle size={20} />}
             badge={<BonusBadge action="install_extension" />}
           >
-            <ClaimBonus action="install_extension" label="I installed the extension" />
+            <ClaimBonus action="install_extension" label={t`I installed the extension`} />
           </RowOutside>
         )}
         <RowOutside
@@ -39,7 +40,7 @@ export function SetupSection() {
         />
         <RowLink id="setup-android" to={paths.onboardingAndroid} icon={<Smartphone size={20} />} />
         <RowLink id="setup-bookmark" to={paths.onboardingBookmark} icon={<Bookmark size={20} />}>
-          <ClaimBonus action="connect_phone" label="I set up my phone" />
+          <ClaimBonus action="connect_phone" label={t`I set up my phone`} />
         </RowLink>
         <ForwardingAddress />
         {telegram && (

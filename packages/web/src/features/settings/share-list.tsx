@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import 'virtual:earmark-later-routes';
 import type { Shares } from '@earmark/contract/playlist/sharing';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -37,7 +39,7 @@ export function ShareList() {
     onSuccess: (count) =>
       showToast({
         kind: 'good',
-        message: count === 1 ? 'The link no longer works.' : `${count} links no longer work.`,
+        message: count === 1 ? t`The link no longer works.` : t`${count} links no longer work.`,
       }),
     onError: (error) => showToast({ kind: 'error', message: errorCopy(error).message }),
     onSettled: () => {
@@ -54,23 +56,23 @@ export function ShareList() {
   if (data === undefined && isError)
     return (
       <div role="alert" className="flex flex-col items-start gap-3">
-        <p>Your links could not be loaded. Check your connection.</p>
-        <Button onClick={() => void refetch()}>Try again</Button>
+        <p>{t`Your links could not be loaded. Check your connection.`}</p>
+        <Button onClick={() => void refetch()}>{t`Try again`}</Button>
       </div>
     );
   if (data === undefined)
     return (
-      <div role="status" aria-label="Loading your links">
+      <div role="status" aria-label={t`Loading your links`}>
         <Skeleton className="h-16" />
       </div>
     );
   if (data.shares.length === 0)
     return (
-      <p className="text-soft">You share nothing. A link is made when you choose Share for an article.</p>
+      <p className="text-soft">{t`You share nothing. A link is made when you choose Share for an article.`}</p>
     );
   return (
     <>
-      <ul aria-label="Shared links" className="-mt-2">
+      <ul aria-label={t`Shared links`} className="-mt-2">
         {data.shares.map((shared) => (
           <SharedLink
             key={shared.share_id}
@@ -82,17 +84,15 @@ export function ShareList() {
         ))}
       </ul>
       {data.shares.length > 1 && (
-        <Button className="self-start" onClick={() => setStoppingAll(true)}>
-          Stop Sharing All
-        </Button>
+        <Button className="self-start" onClick={() => setStoppingAll(true)}>{t`Stop Sharing All`}</Button>
       )}
       <AlertDialog
         open={isStoppingAll}
         onOpenChange={(open) => !open && !stop.isPending && setStoppingAll(false)}
-        title={`Stop sharing ${data.shares.length} articles?`}
-        description="All these links stop working at once, and never work again. Links that you make later are new ones."
-        cancelLabel="Cancel"
-        actionLabel="Stop Sharing All"
+        title={t`Stop sharing ${data.shares.length} articles?`}
+        description={t`All these links stop working at once, and never work again. Links that you make later are new ones.`}
+        cancelLabel={t`Cancel`}
+        actionLabel={t`Stop Sharing All`}
         actionKind="danger"
         busy={stop.isPending}
         onAction={() => stop.mutate(null)}
@@ -102,8 +102,8 @@ export function ShareList() {
 }
 
 function openedWords(opened: number): string {
-  if (opened === 0) return 'Not opened yet';
-  return opened === 1 ? 'Opened once' : `Opened ${opened.toLocaleString('en')} times`;
+  if (opened === 0) return t`Not opened yet`;
+  return opened === 1 ? t`Opened once` : t`Opened ${opened.toLocaleString('en')} times`;
 }
 
 interface SharedLinkProps {
@@ -121,8 +121,8 @@ function SharedLink({ shared, busy, onLimit, onStop }: SharedLinkProps) {
     void copyText(address).then((done) =>
       showToast(
         done
-          ? { kind: 'good', message: 'Link Copied!' }
-          : { kind: 'error', message: `Your browser did not allow copying. The link is ${address}` },
+          ? { kind: 'good', message: t`Link Copied!` }
+          : { kind: 'error', message: t`Your browser did not allow copying. The link is ${address}` },
       ),
     );
   return (
@@ -132,24 +132,27 @@ function SharedLink({ shared, busy, onLimit, onStop }: SharedLinkProps) {
           {title}
         </a>
         <p className="text-sm text-soft">
-          Shared on {formatDate(new Date(created), { day: true, year: true, short: true })} ·{' '}
-          {openedWords(opened)}
+          <Trans>
+            Shared on {formatDate(new Date(created), { day: true, year: true, short: true })} ·{' '}
+            {openedWords(opened)}
+          </Trans>
         </p>
       </div>
       <ShareEnd
-        label={`How long the link to ${title} works`}
+        label={t`How long the link to ${title} works`}
         hideLabel
         expiresAt={expires}
         disabled={busy}
         onChange={onLimit}
       />
       <div className="flex gap-2">
-        <Button size="small" aria-label={`Copy the link to ${title}`} onClick={copy}>
-          Copy
-        </Button>
-        <Button size="small" aria-label={`Stop sharing ${title}`} disabled={busy} onClick={onStop}>
-          Stop
-        </Button>
+        <Button size="small" aria-label={`Copy the link to ${title}`} onClick={copy}>{t`Copy`}</Button>
+        <Button
+          size="small"
+          aria-label={`Stop sharing ${title}`}
+          disabled={busy}
+          onClick={onStop}
+        >{t`Stop`}</Button>
       </div>
     </li>
   );

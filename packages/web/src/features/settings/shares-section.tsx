@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { loadShareList } from './lazy-parts.ts';
@@ -8,7 +9,7 @@ const ShareList = lazy(async () => ({ default: (await loadShareList()).ShareList
 /** docs/product/sharing-and-privacy.md#shared-links */
 export function SharesSection() {
   return (
-    <SettingsSection id="shared-links" title="Shared Links">
+    <SettingsSection id="shared-links" title={t`Shared Links`}>
       <Suspense fallback={<Skeleton className="h-16" />}>
         <ShareList />
       </Suspense>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { messageOf } from '../../lib/error-codes.ts';
@@ -21,7 +22,7 @@ export function SignInMethods() {
   if (user === undefined || data === undefined || data.providers.length === 0) return null;
   return (
     <div>
-      <h3 className="pb-1 font-semibold text-sm">Sign-in methods</h3>
+      <h3 className="pb-1 font-semibold text-sm">{t`Sign-in methods`}</h3>
       <ul>
         <Method name="Password" set={user.has_password} />
         {data.providers.map(({ id, name }) => (
@@ -69,9 +70,12 @@ function Link({ id, name }: { id: string; name: string }) {
     onError: (error) => fail(errorCopy(error).message),
   });
   return (
-    <Button size="small" busy={link.isPending} aria-label={`Add ${name}`} onClick={() => link.mutate()}>
-      Add
-    </Button>
+    <Button
+      size="small"
+      busy={link.isPending}
+      aria-label={`Add ${name}`}
+      onClick={() => link.mutate()}
+    >{t`Add`}</Button>
   );
 }
 
@@ -90,8 +94,6 @@ function Unlink({ id, name }: { id: string; name: string }) {
       busy={unlink.isPending}
       aria-label={`Remove ${name}`}
       onClick={() => unlink.mutate()}
-    >
-      Remove
-    </Button>
+    >{t`Remove`}</Button>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { BadgeDollarSign, CircleHelp, Gift, Star } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useHelpUrl } from '../../lib/help-link.tsx';
@@ -16,7 +18,7 @@ export function SupportSection() {
   const isService = useIsService();
   const helpUrl = useHelpUrl() ?? `mailto:${site.brand.supportEmail}`;
   return (
-    <SettingsSection title={isService ? 'Support & Community' : 'Support'}>
+    <SettingsSection title={isService ? t`Support & Community` : 'Support'}>
       <SettingsList>
         {isService && <Community />}
         <RowOutside id="help" href={helpUrl} icon={<CircleHelp size={20} />} />
@@ -33,17 +35,19 @@ function Community() {
   return (
     <>
       {referralLink === null ? (
-        <div role="status" aria-label="Loading your invitation" className="flex flex-col gap-3">
+        <div role="status" aria-label={t`Loading your invitation`} className="flex flex-col gap-3">
           <Skeleton className="h-11 w-72 max-w-full" />
           <Skeleton className="h-5 w-full" />
         </div>
       ) : (
         <RowButton id="referral" icon={<Gift size={20} />} onClick={() => setSharing(true)}>
           <p className="break-all text-sm">
-            Your referral link:{' '}
-            <a href={referralLink} className="underline underline-offset-4">
-              {referralLink}
-            </a>
+            <Trans>
+              Your referral link:{' '}
+              <a href={referralLink} className="underline underline-offset-4">
+                {referralLink}
+              </a>
+            </Trans>
           </p>
           {sharing && (
             <Suspense fallback={null}>
@@ -60,7 +64,7 @@ function Community() {
           icon={<Star size={20} />}
           badge={<BonusBadge action="leave_review" />}
         >
-          <ClaimBonus action="leave_review" label="I left a review" />
+          <ClaimBonus action="leave_review" label={t`I left a review`} />
         </RowOutside>
       )}
     </>

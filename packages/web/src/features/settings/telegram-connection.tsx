@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import 'virtual:earmark-later-routes';
 import type { TelegramChat } from '@earmark/contract/telegram/telegram';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -39,21 +41,23 @@ export function TelegramConnection() {
         <div className="flex flex-col items-start gap-3">
           {isError && (
             <div role="alert" className="flex flex-col items-start gap-3">
-              <p>Your chats could not be loaded. Check your connection.</p>
-              <Button onClick={() => void refetch()}>Try again</Button>
+              <p>{t`Your chats could not be loaded. Check your connection.`}</p>
+              <Button onClick={() => void refetch()}>{t`Try again`}</Button>
             </div>
           )}
           {data === undefined && !isError && <Skeleton className="h-20 self-stretch" />}
           {data?.bot === null && (
-            <p className="text-soft">The bot does not answer at the moment. Try again later.</p>
+            <p className="text-soft">{t`The bot does not answer at the moment. Try again later.`}</p>
           )}
           {data?.bot && (
             <>
               <p className="text-pretty text-soft">
-                Send links, texts and files to @{data.bot.username}, and they are added to your playlist.
+                <Trans>
+                  Send links, texts and files to @{data.bot.username}, and they are added to your playlist.
+                </Trans>
               </p>
               {count > 0 && (
-                <ul aria-label="Connected chats" className="self-stretch">
+                <ul aria-label={t`Connected chats`} className="self-stretch">
                   {data.chats.map((chat) => (
                     <Row key={chat.chat_id} chat={chat} />
                   ))}
@@ -61,7 +65,7 @@ export function TelegramConnection() {
               )}
               {link.data === undefined ? (
                 <Button busy={link.isPending} onClick={() => link.mutate()}>
-                  {count === 0 ? 'Connect Telegram' : 'Connect another chat'}
+                  {count === 0 ? t`Connect Telegram` : t`Connect another chat`}
                 </Button>
               ) : (
                 <NewLink url={link.data.url} />
@@ -77,14 +81,14 @@ export function TelegramConnection() {
 function NewLink({ url }: { url: string }) {
   return (
     <div className="flex flex-col items-start gap-3">
-      <p className="text-pretty">
-        Open Telegram here, or scan the code with your phone. Then press Start. This works once, for 10
-        minutes.
-      </p>
-      <a href={url} target="_blank" rel="noopener noreferrer" className={buttonClass('primary')}>
-        Open Telegram
-      </a>
-      <QrCode value={url} label="Code that connects Telegram" />
+      <p className="text-pretty">{t`Open Telegram here, or scan the code with your phone. Then press Start. This works once, for 10 minutes.`}</p>
+      <a
+        href={url}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={buttonClass('primary')}
+      >{t`Open Telegram`}</a>
+      <QrCode value={url} label={t`Code that connects Telegram`} />
     </div>
   );
 }
@@ -97,7 +101,7 @@ function Row({ chat: { chat_id: id, name, connected_at: since } }: { chat: Teleg
   const { showToast } = useToast();
   const remove = useMutation({
     mutationFn: () => api.call('disconnectTelegram', { params: { chat_id: id } }),
-    onSuccess: () => showToast({ kind: 'good', message: 'The chat is disconnected.' }),
+    onSuccess: () => showToast({ kind: 'good', message: t`The chat is disconnected.` }),
     onError: (error) => showToast({ kind: 'error', message: errorCopy(error).message }),
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });
@@ -106,7 +110,9 @@ function Row({ chat: { chat_id: id, name, connected_at: since } }: { chat: Teleg
       <div className="min-w-0 flex-1 basis-48">
         <p className="break-words font-semibold">{name}</p>
         <p className="text-sm text-soft">
-          connected <time dateTime={since}>{format.format(new Date(since))}</time>
+          <Trans>
+            connected <time dateTime={since}>{format.format(new Date(since))}</time>
+          </Trans>
         </p>
       </div>
       <Button
@@ -114,9 +120,7 @@ function Row({ chat: { chat_id: id, name, connected_at: since } }: { chat: Teleg
         aria-label={`Disconnect ${name}`}
         busy={remove.isPending}
         onClick={() => remove.mutate()}
-      >
-        Disconnect
-      </Button>
+      >{t`Disconnect`}</Button>
     </li>
   );
 }

@@ -1,4 +1,6 @@
 import type { User } from '@earmark/contract/accounts/accounts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { formatUsage } from '../../lib/format-characters.ts';
 import { useApi } from '../../lib/services.tsx';
@@ -27,7 +29,7 @@ export function UsageBar() {
   if (user === undefined || !hasUsage(user) || usage === null) return null;
   if (usage === undefined) {
     return (
-      <div role="status" aria-label="Loading your usage" className="flex flex-col gap-2">
+      <div role="status" aria-label={t`Loading your usage`} className="flex flex-col gap-2">
         <Skeleton className="h-6 w-60" />
         <Skeleton className="h-1.5 w-full" />
         <Skeleton className="h-11 w-60" />
@@ -36,18 +38,18 @@ export function UsageBar() {
   }
   const { total_characters: used, character_limit: limit, extra_credits: extra } = usage;
   const figures = [
-    { label: 'Used', value: used },
-    { label: 'Limit', value: limit },
-    { label: 'Extra', value: extra },
+    { label: t`Used`, value: used },
+    { label: t`Limit`, value: limit },
+    { label: t`Extra`, value: extra },
   ];
   return (
     <div className="flex flex-col gap-2">
-      <h3 className="font-semibold">Character Usage</h3>
+      <h3 className="font-semibold">{t`Character Usage`}</h3>
       <p className="tabular-nums">
         {formatUsage(used)} / {formatUsage(limit)}
         {extra > 0 && ` +${formatUsage(extra)}`}
       </p>
-      <Progress label="Character usage" value={limit > 0 ? Math.min(100, (used / limit) * 100) : 100} />
+      <Progress label={t`Character usage`} value={limit > 0 ? Math.min(100, (used / limit) * 100) : 100} />
       <dl className="flex gap-8">
         {figures.map(({ label, value }) => (
           <div key={label}>
@@ -72,7 +74,9 @@ export function ConversionCount() {
   if (isPaid !== false || data === undefined || data.limit === null) return null;
   return (
     <p>
-      {data.count} of {data.limit} conversions used in the last {data.window_days} days
+      <Trans>
+        {data.count} of {data.limit} conversions used in the last {data.window_days} days
+      </Trans>
     </p>
   );
 }

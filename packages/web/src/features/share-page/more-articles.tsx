@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
@@ -20,9 +21,7 @@ export function MoreArticles({ except }: { except: string }) {
   if (articles.length === 0) return null;
   return (
     <section aria-labelledby="more-to-hear" className="mx-auto max-w-180 pt-12">
-      <h2 id="more-to-hear" className="pb-2 font-semibold font-serif text-xl">
-        What others listen to
-      </h2>
+      <h2 id="more-to-hear" className="pb-2 font-semibold font-serif text-xl">{t`What others listen to`}</h2>
       <ul>
         {articles.slice(0, count).map((article) => (
           <li key={article.audio_id} className="flex items-center gap-4 border-line border-b py-3">

@@ -1,6 +1,7 @@
 import { articleMinutes } from '@earmark/contract/limits';
 import { publicText } from '@earmark/contract/pages/public-text';
 import type { PublicArticle } from '@earmark/contract/playlist/public-articles';
+import { t } from '@lingui/core/macro';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ExternalLink, Share2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -14,11 +15,12 @@ import { shareAddress } from '../../lib/share-address.ts';
 import { useDeferredData } from '../../lib/use-deferred-data.ts';
 import { useFootHeight } from '../../lib/use-foot-height.ts';
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
+import { Deferred } from '../../ui/deferred.tsx';
 import { DrawnPicture } from '../../ui/drawn-picture.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { type Addable, useListenLater } from '../articles/index.ts';
-import { FeedNoticeDialog } from '../feeds/index.ts';
+import { loadFeedNoticeDialog } from '../feeds/index.ts';
 import { usePlayer, usePlayerControl } from '../player/index.ts';
 import {
   ListenButton,
@@ -40,6 +42,7 @@ import { useStartTime } from './use-start-time.ts';
 /** Loaded lazily, because it is below everything else. */
 const MoreArticles = lazy(async () => ({ default: (await import('./more-articles.tsx')).MoreArticles }));
 
+const FeedNoticeDialog = lazy(async () => ({ default: (await loadFeedNoticeDialog()).FeedNoticeDialog }));
 const SharedQuote = lazy(async () => ({ default: (await import('./shared-quote.tsx')).SharedQuote }));
 
 /** Milliseconds between two requests for an article that is still being spoken. */
@@ -67,7 +70,7 @@ export function SharePage() {
   return (
     <div className="flex min-h-dvh flex-col">
       <PublicHeader
-        pages={[{ label: 'Feeds', to: carryQuery(paths.feeds) }]}
+        pages={[{ label: t`Feeds`, to: carryQuery(paths.feeds) }]}
         signIn={signIn('share_nav_signin')}
         start={signIn('share_nav_signup')}
         startOnPhone={signIn('share_nav_signup')}
@@ -91,7 +94,7 @@ function Shared({ audioId }: { audioId: string }) {
   return (
     <div role="status" aria-busy="true" className="flex flex-col items-center gap-3 py-24 text-soft">
       <Mark size={48} className="animate-breathe" />
-      <h1>Loading...</h1>
+      <h1>{t`Loading...`}</h1>
     </div>
   );
 }
@@ -99,7 +102,7 @@ function Shared({ audioId }: { audioId: string }) {
 function NotFound({ onRetry }: { onRetry?: () => void }) {
   return (
     <>
-      <PageTitle>Article not found</PageTitle>
+      <PageTitle>{t`Article not found`}</PageTitle>
       <NothingHere
         title="Article not found"
         actions={
@@ -110,9 +113,7 @@ function NotFound({ onRetry }: { onRetry?: () => void }) {
             </ButtonLink>
           </>
         }
-      >
-        The article you're looking for could not be found or is no longer available.
-      </NothingHere>
+      >{t`The article you're looking for could not be found or is no longer available.`}</NothingHere>
     </>
   );
 }
@@ -137,7 +138,7 @@ function SharedArticle({ article }: { article: PublicArticle }) {
     if (readyId !== null) present();
   }, [readyId]);
   const minutes = articleMinutes(article.duration, article.num_characters);
-  const facts = [article.site, article.author, `${minutes} min`].filter(Boolean);
+  const facts = [article.site, article.author, t`${minutes} min`].filter(Boolean);
   const position = isCurrent ? { position: store.getState().position } : {};
   return (
     <>
@@ -164,8 +165,8 @@ function SharedArticle({ article }: { article: PublicArticle }) {
           ) : (
             <p role="status" className="mt-4 text-soft">
               {article.status === 'failed'
-                ? 'This article could not be converted to audio. Its text is below.'
-                : 'This article is still being converted. You can listen to it here in a moment.'}
+                ? t`This article could not be converted to audio. Its text is below.`
+                : t`This article is still being converted. You can listen to it here in a moment.`}
             </p>
           )}
         </div>
@@ -176,14 +177,15 @@ function SharedArticle({ article }: { article: PublicArticle }) {
           <p className="mt-2 text-soft">{facts.join(' · ')}</p>
           <div className="mt-4 flex flex-wrap gap-3">
             {article.original_url !== null && (
-              <OutsideButton href={article.original_url}>View Original Article</OutsideButton>
+              <OutsideButton href={article.original_url}>{t`View Original Article`}</OutsideButton>
             )}
             {article.publisher_audio_url !== undefined && (
-              <OutsideButton href={article.publisher_audio_url}>Publisher's narration</OutsideButton>
+              <OutsideButton href={article.publisher_audio_url}>{t`Publisher's narration`}</OutsideButton>
             )}
-            <Button icon={<Share2 size={18} aria-hidden="true" />} onClick={() => setSharing(true)}>
-              Share
-            </Button>
+            <Button
+              icon={<Share2 size={18} aria-hidden="true" />}
+              onClick={() => setSharing(true)}
+            >{t`Share`}</Button>
           </div>
           {isQuoted && (
             <Suspense fallback={null}>
@@ -230,7 +232,7 @@ function WhatNext({ article }: { article: PublicArticle }) {
   const box = 'mt-8 flex flex-wrap items-center justify-between gap-4 border-line border-t pt-6';
   if (signedIn) {
     return article.original_url === null ? null : (
-      <section aria-label="Your Playlist" className={box}>
+      <section aria-label={t`Your Playlist`} className={box}>
         <AddToPlaylist article={{ ...article, url: article.original_url }} />
       </section>
     );
@@ -244,9 +246,7 @@ function WhatNext({ article }: { article: PublicArticle }) {
       <h2 className="max-w-80 text-balance font-semibold font-serif tablet:text-xl">
         {publicText.shareQuestion}
       </h2>
-      <ButtonLink size="large" to={signIn('share_article_cta')}>
-        Start Listening for Free
-      </ButtonLink>
+      <ButtonLink size="large" to={signIn('share_article_cta')}>{t`Start Listening for Free`}</ButtonLink>
     </section>
   );
 }
@@ -257,9 +257,11 @@ function AddToPlaylist({ article }: { article: Addable }) {
   return (
     <>
       <Button disabled={added} onClick={() => later.add(article)}>
-        {added ? 'Added!' : 'Listen Later'}
+        {added ? 'Added!' : t`Listen Later`}
       </Button>
-      <FeedNoticeDialog notice={later.notice} onClose={later.closeNotice} />
+      <Deferred open={later.notice !== null}>
+        <FeedNoticeDialog notice={later.notice} onClose={later.closeNotice} />
+      </Deferred>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { blockText } from '@earmark/contract/articles/document';
 import { quotedText, quoteParameter, readQuote } from '@earmark/contract/playlist/quote-address';
+import { t } from '@lingui/core/macro';
 import { Play } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { formatTime } from '../../lib/format-time.ts';
@@ -30,7 +31,7 @@ export function SharedQuote({
       {onPlay && (
         <figcaption className="mt-3">
           <Button icon={<Play size={18} aria-hidden="true" />} onClick={onPlay}>
-            {seconds > 0 ? `Listen from here (${formatTime(seconds)})` : 'Listen'}
+            {seconds > 0 ? t`Listen from here (${formatTime(seconds)})` : 'Listen'}
           </Button>
         </figcaption>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { PageTitle } from '../../lib/page-title.tsx';
@@ -20,14 +21,14 @@ function Card({ id }: { id: string }) {
   const address = id === '' ? undefined : addresses[tried];
   return (
     <main id="main" tabIndex={-1} className="grid min-h-dvh place-items-center overflow-auto bg-sunken">
-      <PageTitle>Social card</PageTitle>
-      <h1 className="sr-only">Social card</h1>
+      <PageTitle>{t`Social card`}</PageTitle>
+      <h1 className="sr-only">{t`Social card`}</h1>
       {address === undefined ? (
-        <p className="p-8 text-center text-lg text-soft">There is no card for this id.</p>
+        <p className="p-8 text-center text-lg text-soft">{t`There is no card for this id.`}</p>
       ) : (
         <img
           src={address}
-          alt="Title, source and length of the piece"
+          alt={t`Title, source and length of the piece`}
           width={width}
           height={height}
           onError={() => setTried(tried + 1)}

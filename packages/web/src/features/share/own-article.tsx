@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Unlink } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -53,17 +54,17 @@ export function OwnArticle({
   if (stop.isSuccess) {
     return (
       <>
-        <p role="status">Sharing stopped. The link no longer works.</p>
-        <Button onClick={makeNew}>Make a New Link</Button>
+        <p role="status">{t`Sharing stopped. The link no longer works.`}</p>
+        <Button onClick={makeNew}>{t`Make a New Link`}</Button>
       </>
     );
   }
-  if (link.isFetching) return <p role="status">Making the link...</p>;
+  if (link.isFetching) return <p role="status">{t`Making the link...`}</p>;
   if (link.data === undefined) {
     return (
       <>
         <p role="alert">{errorCopy(link.error).message}</p>
-        <Button onClick={makeNew}>Try again</Button>
+        <Button onClick={makeNew}>{t`Try again`}</Button>
       </>
     );
   }
@@ -80,9 +81,7 @@ export function OwnArticle({
         icon={<Unlink size={18} aria-hidden="true" />}
         busy={stop.isPending}
         onClick={() => stop.mutate()}
-      >
-        Stop Sharing
-      </Button>
+      >{t`Stop Sharing`}</Button>
       <p role="alert" className={failure === null ? 'sr-only' : 'text-danger text-sm'}>
         {failure !== null && errorCopy(failure).message}
       </p>

@@ -1,4 +1,5 @@
 import { timings } from '@earmark/contract/limits';
+import { t } from '@lingui/core/macro';
 import {
   AtSign,
   BriefcaseBusiness,
@@ -48,7 +49,7 @@ export function ShareDialogContent({ open, onOpenChange, shared }: ShareDialogPr
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={isOwn ? 'Share Article' : shareMessage(shared).heading}
+      title={isOwn ? t`Share Article` : shareMessage(shared).heading}
     >
       {!isOwn && <ShareOptions shared={shared} />}
       {isOwn && open && (
@@ -75,7 +76,7 @@ function ShareOptions({ shared: given, focusCopy = false }: { shared: Linked; fo
   return (
     <>
       <TextArea
-        label="Message"
+        label={t`Message`}
         hideLabel
         readOnly
         rows={5}
@@ -84,7 +85,7 @@ function ShareOptions({ shared: given, focusCopy = false }: { shared: Linked; fo
       />
       {position >= 1 && (
         <Checkbox
-          label={`Start at ${formatTime(position)}`}
+          label={t`Start at ${formatTime(position)}`}
           checked={isTimed}
           onChange={(event) => setTimed(event.currentTarget.checked)}
         />
@@ -138,11 +139,11 @@ function CopyLink({ url, focus }: { url: string; focus: boolean }) {
         icon={copied ? <Check size={18} aria-hidden="true" /> : <Copy size={18} aria-hidden="true" />}
         onClick={() => void copyText(url).then((done) => setOutcome(done ? 'copied' : 'failed'))}
       >
-        {copied ? 'Link Copied!' : 'Copy Link'}
+        {copied ? t`Link Copied!` : t`Copy Link`}
       </Button>
-      <LiveMessage>{copied ? 'Link Copied!' : ''}</LiveMessage>
+      <LiveMessage>{copied ? t`Link Copied!` : ''}</LiveMessage>
       <p role="alert" className={outcome === 'failed' ? 'break-all text-danger text-sm' : 'sr-only'}>
-        {outcome === 'failed' && `Your browser did not allow copying. The link is ${url}`}
+        {outcome === 'failed' && t`Your browser did not allow copying. The link is ${url}`}
       </p>
     </>
   );
@@ -157,8 +158,9 @@ function NativeShare({ shared }: { shared: Linked }) {
       // Closed without a choice, or refused: the other options remain.
     });
   return (
-    <Button icon={<Ellipsis size={18} aria-hidden="true" />} onClick={() => void share()}>
-      More ways to share
-    </Button>
+    <Button
+      icon={<Ellipsis size={18} aria-hidden="true" />}
+      onClick={() => void share()}
+    >{t`More ways to share`}</Button>
   );
 }

@@ -1,4 +1,5 @@
 import type { shareDays } from '@earmark/contract/playlist/sharing';
+import { t } from '@lingui/core/macro';
 import { formatMoment } from '../../lib/format-moment.ts';
 import { Select } from '../../ui/select.tsx';
 
@@ -8,15 +9,15 @@ export type ShareDays = (typeof shareDays)[number];
 type Choice = 'never' | 'kept' | '1' | '7' | '30';
 
 const choices: readonly { value: Choice; label: string }[] = [
-  { value: 'never', label: 'Until I stop it' },
-  { value: '1', label: 'For one day' },
-  { value: '7', label: 'For 7 days' },
-  { value: '30', label: 'For 30 days' },
+  { value: 'never', label: t`Until I stop it` },
+  { value: '1', label: t`For one day` },
+  { value: '7', label: t`For 7 days` },
+  { value: '30', label: t`For 30 days` },
 ];
 
 /** How long a share link works. @param props.onChange receives the days from now; null for no end */
 export function ShareEnd({
-  label = 'The link works',
+  label = t`The link works`,
   hideLabel = false,
   expiresAt,
   disabled,
@@ -30,7 +31,7 @@ export function ShareEnd({
   onChange: (days: ShareDays | null) => void;
 }) {
   const kept =
-    expiresAt === null ? [] : [{ value: 'kept' as const, label: `Until ${formatMoment(expiresAt)}` }];
+    expiresAt === null ? [] : [{ value: 'kept' as const, label: t`Until ${formatMoment(expiresAt)}` }];
   return (
     <Select
       label={label}

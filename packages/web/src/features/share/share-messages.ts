@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+
 /**
  * The shared object: an article's page, a feed's page, or the user's own referral link. `url` is a full URL.
  */
@@ -32,10 +34,10 @@ export interface ShareMessage {
 export function shareMessage(shared: Linked): ShareMessage {
   const { url } = shared;
   if (shared.kind === 'referral') {
-    const words = 'Check out this cool learning tool:';
+    const words = t`Check out this cool learning tool:`;
     const text = `${words} ${url}`;
     return {
-      heading: 'Share Referral Link',
+      heading: t`Share Referral Link`,
       words,
       text,
       emailSubject: words.replace(/:$/, ''),
@@ -43,13 +45,13 @@ export function shareMessage(shared: Linked): ShareMessage {
     };
   }
   const isFeed = shared.kind === 'feed';
-  const words = `${isFeed ? 'Check out this podcast feed' : 'Check this out'}: ${shared.title}`;
+  const words = `${isFeed ? t`Check out this podcast feed` : t`Check this out`}: ${shared.title}`;
   return {
-    heading: 'Share Article',
+    heading: t`Share Article`,
     words,
     text: `${words} ${url}`,
     emailSubject: shared.title,
-    emailBody: `${words}\n\n${isFeed ? 'Listen here:' : 'Read and listen here:'} ${url}`,
+    emailBody: `${words}\n\n${isFeed ? t`Listen here:` : t`Read and listen here:`} ${url}`,
   };
 }
 
@@ -77,11 +79,11 @@ export function shareTargets(shared: Linked): ShareTarget[] {
       .map(([key, value]) => `${key}=${encodeURIComponent(value)}`)
       .join('&')}`;
   return [
-    { name: 'WhatsApp', href: to('https://wa.me/', { text }) },
+    { name: t`WhatsApp`, href: to('https://wa.me/', { text }) },
     { name: 'X', href: to('https://twitter.com/intent/tweet', { text: words, url }) },
-    { name: 'Facebook', href: to('https://www.facebook.com/sharer/sharer.php', { u: url, quote: words }) },
-    { name: 'LinkedIn', href: to('https://www.linkedin.com/sharing/share-offsite/', { url }) },
-    { name: 'Reddit', href: to('https://www.reddit.com/submit', { url, title: words }) },
-    { name: 'Email', href: to('mailto:', { subject: emailSubject, body: emailBody }) },
+    { name: t`Facebook`, href: to('https://www.facebook.com/sharer/sharer.php', { u: url, quote: words }) },
+    { name: t`LinkedIn`, href: to('https://www.linkedin.com/sharing/share-offsite/', { url }) },
+    { name: t`Reddit`, href: to('https://www.reddit.com/submit', { url, title: words }) },
+    { name: t`Email`, href: to('mailto:', { subject: emailSubject, body: emailBody }) },
   ];
 }

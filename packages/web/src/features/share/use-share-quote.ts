@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import 'virtual:earmark-later-routes';
 import { type QuotedPassage, quoteParameter, writeQuote } from '@earmark/contract/playlist/quote-address';
 import { useMemo } from 'react';
@@ -30,10 +31,10 @@ export function useShareQuote(): (quoted: Quoted) => Promise<void> {
           isCopied
             ? {
                 kind: 'good',
-                title: 'Link Copied!',
-                message: 'Everybody with this link can read and listen. Settings list all links.',
+                title: t`Link Copied!`,
+                message: t`Everybody with this link can read and listen. Settings list all links.`,
               }
-            : { kind: 'error', message: `Your browser did not allow copying. The link is ${url}` },
+            : { kind: 'error', message: t`Your browser did not allow copying. The link is ${url}` },
         );
       } catch (error) {
         showToast({ kind: 'error', message: errorCopy(error).message });

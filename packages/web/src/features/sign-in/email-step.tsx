@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { errorCopy } from '../../lib/error-copy.ts';
@@ -44,11 +45,11 @@ export function EmailStep({
     if (address !== '' && !lookUp.isPending) lookUp.mutate(address);
   };
   const error = blank
-    ? 'Please enter a valid email address'
+    ? t`Please enter a valid email address`
     : lookUp.isError
       ? errorCopy(lookUp.error).message
       : lookUp.isSuccess && !lookUp.data.exists && restriction !== null
-        ? `No account has this address. ${restriction}`
+        ? t`No account has this address. ${restriction}`
         : null;
   return (
     <>
@@ -67,9 +68,7 @@ export function EmailStep({
             if (!lookUp.isIdle) lookUp.reset();
           }}
         />
-        <Button kind="primary" type="submit" busy={lookUp.isPending}>
-          Continue
-        </Button>
+        <Button kind="primary" type="submit" busy={lookUp.isPending}>{t`Continue`}</Button>
       </form>
       {canUsePasskeys(site) && (
         <div className="mt-3 min-h-11">

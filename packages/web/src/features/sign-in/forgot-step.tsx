@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useApi } from '../../lib/services.tsx';
@@ -5,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmailInput } from '../../ui/email-input.tsx';
 import { resetMailFailure } from './password-rules.ts';
 
-const sent = 'Password reset email sent! Please check your inbox.';
+const sent = t`Password reset email sent! Please check your inbox.`;
 
 /** The forgotten password: requests a reset mail. */
 export function ForgotStep({ email: initial, onBack }: { email: string; onBack: (email: string) => void }) {
@@ -20,7 +21,7 @@ export function ForgotStep({ email: initial, onBack }: { email: string; onBack: 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const address = email.trim();
-    if (address === '') setMessage('Please enter your email address');
+    if (address === '') setMessage(t`Please enter your email address`);
     else if (!send.isPending) {
       setMessage(null);
       send.mutate(address);
@@ -29,7 +30,7 @@ export function ForgotStep({ email: initial, onBack }: { email: string; onBack: 
   const good = message?.includes('sent!') === true;
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <p className="text-soft">We will send you a link to choose a new password.</p>
+      <p className="text-soft">{t`We will send you a link to choose a new password.`}</p>
       <EmailInput
         autoFocus
         value={email}
@@ -42,12 +43,8 @@ export function ForgotStep({ email: initial, onBack }: { email: string; onBack: 
       <p role="status" className={good ? 'text-good' : 'sr-only'}>
         {good ? message : ''}
       </p>
-      <Button kind="primary" type="submit" busy={send.isPending}>
-        Send Reset Email
-      </Button>
-      <Button kind="quiet" onClick={() => onBack(email.trim())}>
-        ← Back to Sign In
-      </Button>
+      <Button kind="primary" type="submit" busy={send.isPending}>{t`Send Reset Email`}</Button>
+      <Button kind="quiet" onClick={() => onBack(email.trim())}>{t`← Back to Sign In`}</Button>
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useServices, useSession } from '../../lib/services.tsx';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 
@@ -11,9 +12,9 @@ export function NoEmailAlert() {
     <AlertDialog
       open={open}
       onOpenChange={(next) => !next && logOut()}
-      title="Another way to sign in is needed"
-      description="Unable to get the email address. Please use a different sign-in method."
-      actionLabel="OK"
+      title={t`Another way to sign in is needed`}
+      description={t`Unable to get the email address. Please use a different sign-in method.`}
+      actionLabel={t`OK`}
       onAction={logOut}
     />
   );

@@ -1,4 +1,5 @@
 import { minPasswordLength } from '@earmark/contract/limits';
+import { t } from '@lingui/core/macro';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { errorCopy } from '../../lib/error-copy.ts';
 
@@ -21,10 +22,10 @@ export function newPasswordProblem(input: {
   confirmed: string;
   code: string | null;
 }): string | null {
-  if (input.password !== input.confirmed) return 'Passwords do not match';
+  if (input.password !== input.confirmed) return t`Passwords do not match`;
   if (passwordLength(input.password) < minPasswordLength)
-    return 'Password must be at least 6 characters long';
-  if (!input.code) return 'Invalid reset link';
+    return t`Password must be at least 6 characters long`;
+  if (!input.code) return t`Invalid reset link`;
   return null;
 }
 
@@ -32,12 +33,12 @@ export function newPasswordProblem(input: {
 export function resetFailure(error: unknown): string {
   switch (error instanceof ApiError ? error.code : null) {
     case 'invalid_action_code':
-      return 'This reset link has expired or is invalid. Please request a new one.';
+      return t`This reset link has expired or is invalid. Please request a new one.`;
     case 'weak_password':
     case 'common_password':
-      return 'Password is too weak. Please choose a stronger password.';
+      return t`Password is too weak. Please choose a stronger password.`;
     default:
-      return 'Failed to reset password. Please try again.';
+      return t`Failed to reset password. Please try again.`;
   }
 }
 
@@ -45,10 +46,10 @@ export function resetFailure(error: unknown): string {
 export function resetMailFailure(error: unknown): string {
   switch (error instanceof ApiError ? error.code : null) {
     case 'email_not_found':
-      return 'No account found with this email address.';
+      return t`No account found with this email address.`;
     case 'invalid_email':
-      return 'Please enter a valid email address.';
+      return t`Please enter a valid email address.`;
     default:
-      return 'Failed to send reset email. Please try again.';
+      return t`Failed to send reset email. Please try again.`;
   }
 }

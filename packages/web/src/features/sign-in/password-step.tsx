@@ -1,4 +1,5 @@
 import { minPasswordLength } from '@earmark/contract/limits';
+import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -52,19 +53,19 @@ export function PasswordStep({
     setMissing(incomplete);
     if (!incomplete && !enter.isPending) enter.mutate();
   };
-  const error = missing ? 'Please fill in all fields' : enter.isError ? identityMessage(enter.error) : null;
+  const error = missing ? t`Please fill in all fields` : enter.isError ? identityMessage(enter.error) : null;
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <Input label="Email" type="email" name="email" autoComplete="username" value={email} readOnly />
+      <Input label={t`Email`} type="email" name="email" autoComplete="username" value={email} readOnly />
       <PasswordInput
         ref={field}
-        label={mode === 'sign-in' ? 'Password' : 'Create Password'}
+        label={mode === 'sign-in' ? 'Password' : t`Create Password`}
         name="password"
         autoComplete={mode === 'sign-in' ? 'current-password' : 'new-password'}
         autoFocus
         value={password}
         error={error}
-        {...(mode === 'sign-up' ? { hint: `At least ${minPasswordLength} characters` } : {})}
+        {...(mode === 'sign-up' ? { hint: t`At least ${minPasswordLength} characters` } : {})}
         onChange={(event) => {
           setPassword(event.currentTarget.value);
           setMissing(false);
@@ -72,16 +73,20 @@ export function PasswordStep({
         }}
       />
       <Button kind="primary" type="submit" busy={enter.isPending || enter.isSuccess}>
-        {mode === 'sign-in' ? 'Sign In' : isService ? 'Start for free' : 'Create account'}
+        {mode === 'sign-in' ? t`Sign In` : isService ? t`Start for free` : t`Create account`}
       </Button>
       <div className="flex justify-between">
-        <button type="button" className={link} onClick={() => onRestart(email)}>
-          Use a different email
-        </button>
+        <button
+          type="button"
+          className={link}
+          onClick={() => onRestart(email)}
+        >{t`Use a different email`}</button>
         {mode === 'sign-in' && (
-          <button type="button" className={link} onClick={() => onForgot(email)}>
-            Forgot Password?
-          </button>
+          <button
+            type="button"
+            className={link}
+            onClick={() => onForgot(email)}
+          >{t`Forgot Password?`}</button>
         )}
       </div>
     </form>

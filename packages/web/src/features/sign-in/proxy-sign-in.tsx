@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -38,7 +40,9 @@ function ByProxy({ children }: { children: ReactNode }) {
   if (!enter.isError && !loggedOut)
     return (
       <p role="status" className="flex min-h-60 items-center justify-center gap-3 text-soft">
-        <Spinner /> Signing in...
+        <Trans>
+          <Spinner /> Signing in...
+        </Trans>
       </p>
     );
   const isAbsent = enter.error instanceof ApiError && enter.error.code === 'social_unavailable';
@@ -49,10 +53,10 @@ function ByProxy({ children }: { children: ReactNode }) {
           <p role={enter.isError ? 'alert' : 'status'}>
             {enter.isError
               ? errorCopy(enter.error).message
-              : 'You are logged out here. The sign-in in front of this site may still be open.'}
+              : t`You are logged out here. The sign-in in front of this site may still be open.`}
           </p>
           <Button busy={enter.isPending} onClick={() => enter.mutate()}>
-            {enter.isError ? 'Try again' : 'Sign in again'}
+            {enter.isError ? t`Try again` : t`Sign in again`}
           </Button>
           <Or />
         </div>

@@ -1,4 +1,6 @@
 import { timings } from '@earmark/contract/limits';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -26,23 +28,23 @@ export function RequestResetScreen() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const address = email.trim();
-    setProblem(address === '' ? 'Please enter your email address' : null);
+    setProblem(address === '' ? t`Please enter your email address` : null);
     if (address !== '' && !send.isPending) send.mutate(address);
   };
   if (send.isSuccess) {
     return (
       <SignInDone heading="Check Your Email">
-        We sent a password reset link to <strong className="text-ink">{email.trim()}</strong>.
+        <Trans>
+          We sent a password reset link to <strong className="text-ink">{email.trim()}</strong>.
+        </Trans>
       </SignInDone>
     );
   }
   return (
-    <SignInFrame heading="Forgot Password?">
-      <PageTitle>Forgot Password?</PageTitle>
+    <SignInFrame heading={t`Forgot Password?`}>
+      <PageTitle>{t`Forgot Password?`}</PageTitle>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <p className="text-soft">
-          Enter your email address, and we will send you a link to choose a new password.
-        </p>
+        <p className="text-soft">{t`Enter your email address, and we will send you a link to choose a new password.`}</p>
         <EmailInput
           value={email}
           error={problem}
@@ -52,11 +54,9 @@ export function RequestResetScreen() {
           }}
         />
         <Button kind="primary" type="submit" busy={send.isPending}>
-          {send.isPending ? 'Sending...' : 'Send Reset Link'}
+          {send.isPending ? 'Sending...' : t`Send Reset Link`}
         </Button>
-        <ButtonLink kind="quiet" to={paths.signIn}>
-          Back to Sign In
-        </ButtonLink>
+        <ButtonLink kind="quiet" to={paths.signIn}>{t`Back to Sign In`}</ButtonLink>
       </form>
     </SignInFrame>
   );

@@ -1,4 +1,5 @@
 import { timings } from '@earmark/contract/limits';
+import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -12,7 +13,7 @@ import { SignInDone } from './sign-in-done.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { useDelayedNavigation } from './use-delayed-navigation.ts';
 
-const badLink = 'Invalid or expired reset link. Please request a new password reset.';
+const badLink = t`Invalid or expired reset link. Please request a new password reset.`;
 
 /** Sets a new password with the code of a mailed link: docs/product/accounts.md#passwords. */
 export function ResetScreen() {
@@ -36,43 +37,40 @@ export function ResetScreen() {
   };
   if (save.isSuccess) {
     return (
-      <SignInDone heading="Password Reset Successful!">
-        You can sign in with your new password now.
-      </SignInDone>
+      <SignInDone heading="Password Reset Successful!">{t`You can sign in with your new password now.`}</SignInDone>
     );
   }
   return (
-    <SignInFrame heading="Reset Your Password">
-      <PageTitle>Reset Your Password</PageTitle>
+    <SignInFrame heading={t`Reset Your Password`}>
+      <PageTitle>{t`Reset Your Password`}</PageTitle>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <div role="alert" className={problem === null ? 'hidden' : 'text-danger'}>
           {problem}
           {(code === null || save.isError) && (
-            <Link to={paths.requestPasswordReset} className="mt-1 block min-h-6 underline underline-offset-4">
-              Request a new reset link
-            </Link>
+            <Link
+              to={paths.requestPasswordReset}
+              className="mt-1 block min-h-6 underline underline-offset-4"
+            >{t`Request a new reset link`}</Link>
           )}
         </div>
         <PasswordInput
-          label="New Password"
+          label={t`New Password`}
           name="new-password"
           autoComplete="new-password"
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
         <PasswordInput
-          label="Confirm Password"
+          label={t`Confirm Password`}
           name="confirm-password"
           autoComplete="new-password"
           value={confirmed}
           onChange={(event) => setConfirmed(event.currentTarget.value)}
         />
         <Button kind="primary" type="submit" busy={save.isPending} disabled={code === null}>
-          {save.isPending ? 'Resetting...' : 'Reset Password'}
+          {save.isPending ? 'Resetting...' : t`Reset Password`}
         </Button>
-        <ButtonLink kind="quiet" to={paths.signIn}>
-          Back to Sign In
-        </ButtonLink>
+        <ButtonLink kind="quiet" to={paths.signIn}>{t`Back to Sign In`}</ButtonLink>
       </form>
     </SignInFrame>
   );

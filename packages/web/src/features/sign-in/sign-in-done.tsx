@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -12,9 +13,7 @@ export function SignInDone({ heading, children }: { heading: string; children: R
       <p role="status" className="text-center text-soft">
         {children}
       </p>
-      <ButtonLink kind="quiet" to={paths.signIn} className="mt-6">
-        Back to Sign In
-      </ButtonLink>
+      <ButtonLink kind="quiet" to={paths.signIn} className="mt-6">{t`Back to Sign In`}</ButtonLink>
     </SignInFrame>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { LegalLinks } from '../../lib/legal-links.tsx';
@@ -17,7 +18,7 @@ export function SignInFrame({ heading, children }: { heading: string; children: 
       >
         <Link
           to={paths.home}
-          aria-label={`${brand.name} home`}
+          aria-label={t`${brand.name} home`}
           className="mb-6 self-center rounded-corner p-2"
         >
           <Mark size={48} />

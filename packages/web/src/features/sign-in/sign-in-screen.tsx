@@ -1,4 +1,6 @@
 import { screenText } from '@earmark/contract/pages/screen-text';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useParams, useSearchParams } from 'react-router';
 import { writeFlag } from '../../lib/local-flags.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
@@ -32,10 +34,12 @@ export function SignInScreen() {
   useRedirectAfterSignIn();
   return (
     <SignInFrame heading={screenText.signIn(brand.name)}>
-      <PageTitle>Sign in</PageTitle>
+      <PageTitle>{t`Sign in`}</PageTitle>
       {status !== 'signed-out' ? (
         <p role="status" className="flex min-h-60 items-center justify-center gap-3 text-soft">
-          <Spinner /> Loading...
+          <Trans>
+            <Spinner /> Loading...
+          </Trans>
         </p>
       ) : (
         <ProxySignIn>

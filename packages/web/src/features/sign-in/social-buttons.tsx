@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -48,7 +50,7 @@ export function SocialButtons() {
       <div className="flex flex-col gap-3">
         {data.providers.map(({ id, name }) => (
           <Button key={id} busy={waitingFor === id || enter.isPending} onClick={() => begin(id)}>
-            Continue with {name}
+            <Trans>Continue with {name}</Trans>
           </Button>
         ))}
       </div>
@@ -56,9 +58,9 @@ export function SocialButtons() {
       <AlertDialog
         open={message !== null}
         onOpenChange={(open) => !open && setMessage(null)}
-        title="Not signed in"
+        title={t`Not signed in`}
         description={message ?? ''}
-        actionLabel="OK"
+        actionLabel={t`OK`}
         onAction={() => setMessage(null)}
       />
     </>

@@ -1,4 +1,5 @@
 import { preselectedPlan } from '@earmark/contract/billing/offered-plans';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { catalogueQuery } from '../../lib/catalogue-query.ts';
@@ -36,26 +37,22 @@ export function CheckoutFormScreen() {
   );
   return (
     <div className="mx-auto flex max-w-120 flex-col gap-6">
-      <PageTitle>Checkout</PageTitle>
-      <h1 className="font-semibold font-serif text-2xl">Checkout</h1>
+      <PageTitle>{t`Checkout`}</PageTitle>
+      <h1 className="font-semibold font-serif text-2xl">{t`Checkout`}</h1>
       {plan ? (
         <PlanForm plan={plan.slug} />
       ) : data ? (
         <>
-          <p role="alert">There is no such plan.</p>
-          <ButtonLink kind="primary" to={paths.chooseVoice} className="self-start">
-            See plans
-          </ButtonLink>
+          <p role="alert">{t`There is no such plan.`}</p>
+          <ButtonLink kind="primary" to={paths.chooseVoice} className="self-start">{t`See plans`}</ButtonLink>
         </>
       ) : error ? (
         <>
           <p role="alert">{errorCopy(error).message}</p>
-          <Button className="self-start" onClick={() => void refetch()}>
-            Try Again
-          </Button>
+          <Button className="self-start" onClick={() => void refetch()}>{t`Try Again`}</Button>
         </>
       ) : (
-        <div role="status" aria-label="Loading the checkout" className="flex flex-col gap-3">
+        <div role="status" aria-label={t`Loading the checkout`} className="flex flex-col gap-3">
           <Skeleton className="h-20 w-full" />
           <Skeleton className="h-40 w-full" />
         </div>
@@ -70,9 +67,7 @@ function PlanForm({ plan }: { plan: string }) {
   useArrivingOffer(offer, plan, isError ? false : data?.trial_available);
   return (
     <section aria-labelledby="order">
-      <h2 id="order" className="sr-only">
-        Your order
-      </h2>
+      <h2 id="order" className="sr-only">{t`Your order`}</h2>
       <CheckoutForm plan={plan} offer={offer} immediate />
     </section>
   );

@@ -1,5 +1,6 @@
 import type { BillingSummary } from '@earmark/contract/billing/billing';
 import { formatMoney } from '@earmark/contract/billing/plan-figures';
+import { t } from '@lingui/core/macro';
 
 type Subscription = NonNullable<BillingSummary['subscription']>;
 
@@ -29,28 +30,27 @@ export function describePlan(subscription: Subscription): PlanWords {
   const charge = next_charge === null ? null : formatMoney(next_charge, currency);
   if (status === 'past_due') {
     return {
-      badge: 'Payment failed',
-      sentence:
-        'Your last payment failed. Your plan is still active. To keep it, pay the open invoice or change your card.',
+      badge: t`Payment failed`,
+      sentence: t`Your last payment failed. Your plan is still active. To keep it, pay the open invoice or change your card.`,
       isUrgent: true,
     };
   }
   if (status === 'trialing') {
     return {
-      badge: ends ? 'Trial, canceled' : 'Free trial',
+      badge: ends ? t`Trial, canceled` : t`Free trial`,
       sentence: ends
-        ? `Your trial ends on ${day}. You will not be charged.`
-        : `Free until ${day}${charge === null ? '' : `, then ${charge} a ${interval}`}. Cancel any time before.`,
+        ? t`Your trial ends on ${day}. You will not be charged.`
+        : t`Free until ${day}${charge === null ? '' : t`, then ${charge} a ${interval}`}. Cancel any time before.`,
       isUrgent: false,
     };
   }
   return {
     badge: ends ? 'Canceled' : 'Active',
     sentence: ends
-      ? `Your plan stays active until ${day}. You will not be charged again.`
+      ? t`Your plan stays active until ${day}. You will not be charged again.`
       : charge === null
-        ? `Paid until ${day}.`
-        : `Next payment: ${charge} on ${day}.`,
+        ? t`Paid until ${day}.`
+        : t`Next payment: ${charge} on ${day}.`,
     isUrgent: false,
   };
 }

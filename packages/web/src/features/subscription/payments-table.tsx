@@ -1,5 +1,7 @@
 import type { BillingSummary } from '@earmark/contract/billing/billing';
 import { formatMoney } from '@earmark/contract/billing/plan-figures';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
 import { formatDay } from './describe-plan.ts';
 
@@ -8,15 +10,13 @@ export function PaymentsTable({ payments }: Pick<BillingSummary, 'payments'>) {
   if (payments.length === 0) return null;
   return (
     <section aria-labelledby="payments" className="flex flex-col gap-2">
-      <h2 id="payments" className="font-semibold text-lg">
-        Payments
-      </h2>
+      <h2 id="payments" className="font-semibold text-lg">{t`Payments`}</h2>
       <Table aria-labelledby="payments">
         <thead>
           <tr>
-            <HeadCell className="ps-0">What</HeadCell>
-            <HeadCell>When</HeadCell>
-            <HeadCell className="pe-0 text-end">Amount</HeadCell>
+            <HeadCell className="ps-0">{t`What`}</HeadCell>
+            <HeadCell>{t`When`}</HeadCell>
+            <HeadCell className="pe-0 text-end">{t`Amount`}</HeadCell>
           </tr>
         </thead>
         <tbody>
@@ -28,7 +28,7 @@ export function PaymentsTable({ payments }: Pick<BillingSummary, 'payments'>) {
                 {formatMoney(amount, currency)}
                 {refunded > 0 && (
                   <span className="block text-sm text-soft">
-                    {formatMoney(refunded, currency)} given back
+                    <Trans>{formatMoney(refunded, currency)} given back</Trans>
                   </span>
                 )}
               </Cell>

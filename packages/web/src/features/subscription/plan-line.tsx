@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
@@ -19,9 +20,10 @@ export function PlanLine() {
   return (
     <p className={isUrgent ? 'text-danger' : ''}>
       <strong>{subscription.name}:</strong> {sentence}{' '}
-      <Link to={paths.subscription} className="whitespace-nowrap underline underline-offset-4">
-        Plan and payments
-      </Link>
+      <Link
+        to={paths.subscription}
+        className="whitespace-nowrap underline underline-offset-4"
+      >{t`Plan and payments`}</Link>
     </p>
   );
 }

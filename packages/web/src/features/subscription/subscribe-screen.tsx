@@ -1,4 +1,6 @@
 import { millionsFor } from '@earmark/contract/billing/plan-figures';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useLocation, useSearchParams } from 'react-router';
@@ -29,13 +31,11 @@ export function SubscribeScreen() {
   const requestedCharacters = Number(query.get('chars'));
   return (
     <div className="mx-auto flex max-w-140 flex-col gap-8">
-      <PageTitle>Subscription</PageTitle>
+      <PageTitle>{t`Subscription`}</PageTitle>
       {query.has('chars') && (
         <Card className="flex flex-col gap-4 tablet:p-6">
-          <h2 className="font-semibold font-serif text-xl">Purchase Additional Characters</h2>
-          <p className="text-soft">
-            Purchase additional characters that will be used for any overages beyond your plan's allotment.
-          </p>
+          <h2 className="font-semibold font-serif text-xl">{t`Purchase Additional Characters`}</h2>
+          <p className="text-soft">{t`Purchase additional characters that will be used for any overages beyond your plan's allotment.`}</p>
           <CharacterPack millions={millionsFor(requestedCharacters)} returnTo={pathname} />
         </Card>
       )}
@@ -60,9 +60,7 @@ function PlanOrOffer() {
           <p>{errorCopy(failed.error).message}</p>
           <Button
             onClick={() => void Promise.all([catalogue.refetch(), summary.refetch(), paying.refetch()])}
-          >
-            Try Again
-          </Button>
+          >{t`Try Again`}</Button>
         </Card>
       </>
     );
@@ -71,7 +69,7 @@ function PlanOrOffer() {
     return (
       <>
         <UnknownPlan />
-        <div role="status" aria-label="Loading your plan" className="flex flex-col gap-3">
+        <div role="status" aria-label={t`Loading your plan`} className="flex flex-col gap-3">
           <Skeleton className="h-8 w-48" />
           <Skeleton className="h-40 w-full" />
         </div>
@@ -93,10 +91,11 @@ function PlanOrOffer() {
     return (
       <>
         <div className="flex items-center justify-between gap-4">
-          <h1 className="font-semibold font-serif text-2xl">Your plan</h1>
-          <ButtonLink to={paths.add} icon={<ArrowLeft size={18} aria-hidden="true" />}>
-            Go Back
-          </ButtonLink>
+          <h1 className="font-semibold font-serif text-2xl">{t`Your plan`}</h1>
+          <ButtonLink
+            to={paths.add}
+            icon={<ArrowLeft size={18} aria-hidden="true" />}
+          >{t`Go Back`}</ButtonLink>
         </div>
         {subscription ? (
           <YourPlan subscription={subscription} />
@@ -127,7 +126,7 @@ function PlanOrOffer() {
 
 /** The heading if there is no plan to name it after. */
 function UnknownPlan() {
-  return <h1 className="sr-only">Subscription</h1>;
+  return <h1 className="sr-only">{t`Subscription`}</h1>;
 }
 
 /** A plan from a lifetime code or a grant: there is nothing to pay and nothing to cancel. */
@@ -136,7 +135,9 @@ function GrantedPlan({ isPro, isLifetime }: { isPro: boolean; isLifetime: boolea
     <Card className="flex flex-col gap-2 tablet:p-6">
       <h2 className="font-semibold font-serif text-xl">{isPro ? 'Pro' : 'Basic'}</h2>
       <p>
-        {isLifetime ? 'You have lifetime access.' : 'This plan was given to you.'} There is nothing to pay.
+        <Trans>
+          {isLifetime ? 'You have lifetime access.' : 'This plan was given to you.'} There is nothing to pay.
+        </Trans>
       </p>
     </Card>
   );

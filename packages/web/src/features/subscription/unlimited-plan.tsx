@@ -1,5 +1,7 @@
 import type { PublicCatalogue } from '@earmark/contract/billing/catalogue';
 import { formatMoney } from '@earmark/contract/billing/plan-figures';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { errorCopy } from '../../lib/error-copy.ts';
 import { readFlag } from '../../lib/local-flags.ts';
@@ -12,9 +14,9 @@ import { FeatureList } from '../pricing/index.ts';
 
 /** Claims of this page only. */
 const planFeatures = [
-  'Up to 1.5 hours per article',
-  '100,000 characters per day',
-  'Supports English, Spanish, Arabic, Chinese, Danish, Dutch, French, German, Hindi, Italian, Japanese, Korean, Polish, Portuguese, Romanian, Russian, Swedish, Turkish',
+  t`Up to 1.5 hours per article`,
+  t`100,000 characters per day`,
+  t`Supports English, Spanish, Arabic, Chinese, Danish, Dutch, French, German, Hindi, Italian, Japanese, Korean, Polish, Portuguese, Romanian, Russian, Swedish, Turkish`,
 ];
 
 /**
@@ -41,34 +43,40 @@ export function UnlimitedPlan({
   return (
     <Card className="flex flex-col gap-5 tablet:p-6">
       <div>
-        <h1 className="font-semibold font-serif text-2xl">Unlimited Plan</h1>
-        <p className="text-soft">Easy to cancel anytime</p>
+        <h1 className="font-semibold font-serif text-2xl">{t`Unlimited Plan`}</h1>
+        <p className="text-soft">{t`Easy to cancel anytime`}</p>
       </div>
       <div>
         <p className="font-semibold text-2xl tabular-nums">
           {formatMoney(price.amount, price.currency)}/{period}
         </p>
-        {trialDays > 0 && <p className="text-soft">The first {trialDays} days are free.</p>}
+        {trialDays > 0 && (
+          <p className="text-soft">
+            <Trans>The first {trialDays} days are free.</Trans>
+          </p>
+        )}
       </div>
       <FeatureList features={planFeatures} />
       {session.isError && (
         <div role="alert" className="flex flex-wrap items-center gap-3">
-          <p>Failed to create checkout session. {errorCopy(session.error).message}</p>
-          <Button size="small" busy={session.isFetching} onClick={() => void session.refetch()}>
-            Try Again
-          </Button>
+          <p>
+            <Trans>Failed to create checkout session. {errorCopy(session.error).message}</Trans>
+          </p>
+          <Button
+            size="small"
+            busy={session.isFetching}
+            onClick={() => void session.refetch()}
+          >{t`Try Again`}</Button>
         </div>
       )}
       <div className="flex flex-col-reverse gap-3 tablet:flex-row tablet:justify-end">
-        <ButtonLink to={paths.add}>Cancel</ButtonLink>
+        <ButtonLink to={paths.add}>{t`Cancel`}</ButtonLink>
         {!session.isError && (
           <Button
             kind="primary"
             busy={session.data === undefined}
             onClick={() => session.data && billing?.goTo(session.data.url)}
-          >
-            Go to Checkout
-          </Button>
+          >{t`Go to Checkout`}</Button>
         )}
       </div>
     </Card>

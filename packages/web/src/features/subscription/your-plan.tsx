@@ -1,4 +1,5 @@
 import type { BillingSummary } from '@earmark/contract/billing/billing';
+import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorCopy } from '../../lib/error-copy.ts';
@@ -28,13 +29,11 @@ export function YourPlan({ subscription }: { subscription: Subscription }) {
       <p {...(isUrgent ? { role: 'alert' } : {})}>{sentence}</p>
       <div className="flex flex-wrap gap-3">
         {isUrgent && paymentUrl !== null && (
-          <a href={paymentUrl} className={buttonClass('primary')}>
-            Pay Now
-          </a>
+          <a href={paymentUrl} className={buttonClass('primary')}>{t`Pay Now`}</a>
         )}
         {portalUrl !== null && (
           <Button onClick={() => billing?.goTo(portalUrl)}>
-            {isUrgent ? 'Change Card' : 'Manage Billing'}
+            {isUrgent ? t`Change Card` : t`Manage Billing`}
           </Button>
         )}
         {ends ? <KeepPlan /> : <CancelPlan until={subscription.current_period_end} />}
@@ -58,29 +57,23 @@ function useCancel(cancel: boolean, message: string) {
 }
 
 function KeepPlan() {
-  const keep = useCancel(false, 'Your plan continues.');
-  return (
-    <Button kind="primary" busy={keep.isPending} onClick={() => keep.mutate()}>
-      Keep Plan
-    </Button>
-  );
+  const keep = useCancel(false, t`Your plan continues.`);
+  return <Button kind="primary" busy={keep.isPending} onClick={() => keep.mutate()}>{t`Keep Plan`}</Button>;
 }
 
 function CancelPlan({ until }: { until: string }) {
   const [isConfirming, setConfirming] = useState(false);
-  const cancel = useCancel(true, 'Your plan is canceled.');
+  const cancel = useCancel(true, t`Your plan is canceled.`);
   return (
     <>
-      <Button kind="quiet" onClick={() => setConfirming(true)}>
-        Cancel Plan
-      </Button>
+      <Button kind="quiet" onClick={() => setConfirming(true)}>{t`Cancel Plan`}</Button>
       <AlertDialog
         open={isConfirming}
         onOpenChange={setConfirming}
-        title="Cancel your plan?"
-        description={`It stays active until ${formatDay(until)}, and you will not be charged again. You keep everything that you added.`}
-        cancelLabel="Keep Plan"
-        actionLabel="Cancel Plan"
+        title={t`Cancel your plan?`}
+        description={t`It stays active until ${formatDay(until)}, and you will not be charged again. You keep everything that you added.`}
+        cancelLabel={t`Keep Plan`}
+        actionLabel={t`Cancel Plan`}
         actionKind="danger"
         busy={cancel.isPending}
         onAction={() => cancel.mutate(undefined, { onSettled: () => setConfirming(false) })}

@@ -1,4 +1,5 @@
 import { type Block, blockText } from '@earmark/contract/articles/document';
+import { t } from '@lingui/core/macro';
 import { type ElementType, memo, type ReactNode, useContext } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { omissionLabel, type Skipped } from './omission-labels.ts';
@@ -36,9 +37,12 @@ export const BlockView = memo(function BlockView({ block, index, skipped }: Bloc
       )}
       {silence === null && (
         // Reachable for screen readers, but not by Tab: hundreds of tab stops would be in the way.
-        <button type="button" tabIndex={-1} data-play-block={index} className="sr-only">
-          Play from here
-        </button>
+        <button
+          type="button"
+          tabIndex={-1}
+          data-play-block={index}
+          className="sr-only"
+        >{t`Play from here`}</button>
       )}
     </Frame>
   );
@@ -61,9 +65,7 @@ function OmittedBlock({ block, index, label }: { block: Block; index: number; la
           data-omitted={`${index} 0 ${blockText(block).length}`}
           aria-label={`Play: ${label.replace(/^.*: /, '')}`}
           className="absolute end-1 top-1 min-h-9 rounded-small px-3 font-sans font-semibold text-ink text-sm hovers:hover:bg-hover"
-        >
-          Play
-        </button>
+        >{t`Play`}</button>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import type { Transcript } from '@earmark/contract/playlist/public-articles';
+import { t } from '@lingui/core/macro';
 
 /** A piece of a block that is not read aloud, with the reason. */
 export type Skipped = Transcript['skipped'][number];
@@ -11,7 +12,7 @@ const kinds: Readonly<Record<string, readonly [one: string, many: string]>> = {
   reference: ['reference', 'references'],
   url: ['web address', 'web addresses'],
   code: ['code', 'pieces of code'],
-  table_described: ['table, described instead', 'tables, described instead'],
+  table_described: [t`table, described instead`, t`tables, described instead`],
   caption: ['caption', 'captions'],
   repeated: ['repeated text', 'repeated texts'],
   advert: ['advertising', 'lines of advertising'],
@@ -28,7 +29,7 @@ const minor: readonly string[] = ['empty', 'symbol', 'emoji', 'footnote_mark'];
 
 /** Returns the label of an omission; null if the reason is obvious. */
 export function omissionLabel(reason: string): string | null {
-  return reason === 'empty' ? null : `Not read aloud: ${kinds[reason]?.[0] ?? 'left out'}`;
+  return reason === 'empty' ? null : t`Not read aloud: ${kinds[reason]?.[0] ?? 'left out'}`;
 }
 
 export const isMinor = (reason: string): boolean => minor.includes(reason);
@@ -47,5 +48,5 @@ export function summarizeOmissions(skipped: readonly Skipped[]): string | null {
     const [one, many] = kinds[reason] ?? ['piece', 'pieces'];
     return `${count} ${count === 1 ? one : many}`;
   });
-  return `Not read aloud: ${parts.join('; ')}.`;
+  return t`Not read aloud: ${parts.join('; ')}.`;
 }

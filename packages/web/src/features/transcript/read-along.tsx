@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ArrowDownUp } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -18,7 +19,7 @@ export function ReadAlong({ transcript, clock, scroll, highlighting }: ReadAlong
     <div className="relative">
       <section
         ref={readAlong.root}
-        aria-label="Transcript"
+        aria-label={t`Transcript`}
         aria-describedby={hintId}
         // One tab stop for the text, instead of one for each word.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it handles keys
@@ -47,10 +48,10 @@ export function ReadAlong({ transcript, clock, scroll, highlighting }: ReadAlong
           />
         </PlaysOmitted>
       </section>
-      <p id={hintId} className="sr-only">
-        Arrow keys choose a word, Enter plays from it. With Shift they select words; Tab then leads to the
-        actions.
-      </p>
+      <p
+        id={hintId}
+        className="sr-only"
+      >{t`Arrow keys choose a word, Enter plays from it. With Shift they select words; Tab then leads to the actions.`}</p>
       <SelectionBar
         root={() => readAlong.root.current}
         onPlay={readAlong.playSelection}
@@ -108,9 +109,7 @@ function ReadAlongStatus({ note, canFollow, scroll, onFollow }: ReadAlongStatusP
           icon={<ArrowDownUp size={18} aria-hidden="true" />}
           className="pointer-events-auto shadow-lift"
           onClick={onFollow}
-        >
-          Back to the spoken word
-        </Button>
+        >{t`Back to the spoken word`}</Button>
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ChevronLeft, Copy, Ellipsis, Highlighter, PenLine, Play, Share2, Speech } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { copyText } from '../../lib/copy-text.ts';
@@ -50,7 +51,7 @@ export function SelectionBar({
     <div
       ref={bar}
       role="toolbar"
-      aria-label="Selected text"
+      aria-label={t`Selected text`}
       // Keeps the text selected.
       onPointerDown={(event) => event.preventDefault()}
       onKeyDown={(event) => event.key === 'Escape' && act(() => {})()}
@@ -68,44 +69,38 @@ export function SelectionBar({
             <Action
               icon={<Speech size={16} aria-hidden="true" />}
               onPress={act((passage) => onCorrect?.('word', passage))}
-            >
-              Pronunciation
-            </Action>
+            >{t`Pronunciation`}</Action>
           )}
           {isCorrectable && (
             <Action
               icon={<PenLine size={16} aria-hidden="true" />}
               onPress={act((passage) => onCorrect?.('sentence', passage))}
-            >
-              Edit sentence
-            </Action>
+            >{t`Edit sentence`}</Action>
           )}
           {isShareable && (
             <Action
               icon={<Share2 size={16} aria-hidden="true" />}
               name="Share quote"
               onPress={act((passage) => onShare?.(passage))}
-            >
-              Share
-            </Action>
+            >{t`Share`}</Action>
           )}
         </>
       ) : (
         <>
           {onHighlight && (
-            <Action icon={<Highlighter size={16} aria-hidden="true" />} onPress={act(onHighlight)}>
-              Highlight
-            </Action>
+            <Action
+              icon={<Highlighter size={16} aria-hidden="true" />}
+              onPress={act(onHighlight)}
+            >{t`Highlight`}</Action>
           )}
-          <Action icon={<Play size={16} aria-hidden="true" />} onPress={act(onPlay)}>
-            Play from here
-          </Action>
+          <Action
+            icon={<Play size={16} aria-hidden="true" />}
+            onPress={act(onPlay)}
+          >{t`Play from here`}</Action>
           <Action
             icon={<Copy size={16} aria-hidden="true" />}
             onPress={act(({ text }) => void copyText(text).then(onCopied))}
-          >
-            Copy
-          </Action>
+          >{t`Copy`}</Action>
           {(isCorrectable || isShareable) && (
             <Action
               icon={<Ellipsis size={16} aria-hidden="true" />}

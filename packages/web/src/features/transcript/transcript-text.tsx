@@ -1,5 +1,6 @@
 import { type Block, blockText, type Document } from '@earmark/contract/articles/document';
 import type { Transcript } from '@earmark/contract/playlist/public-articles';
+import { Trans } from '@lingui/react/macro';
 import { memo, useMemo } from 'react';
 import { BlockView } from './block-view.tsx';
 import { type Skipped, summarizeOmissions } from './omission-labels.ts';
@@ -67,7 +68,9 @@ export const TranscriptText = memo(function TranscriptText({
           {summary !== null && <p>{summary}</p>}
           {voice !== undefined && (
             <p>
-              Read by {voice.name} ({voice.engine}).
+              <Trans>
+                Read by {voice.name} ({voice.engine}).
+              </Trans>
             </p>
           )}
         </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
@@ -36,8 +38,8 @@ export function TranscriptView({
           <div className="mx-auto w-full max-w-[66ch] px-4 pt-2 font-serif text-lg">
             <p className="font-sans text-sm text-soft">
               {data.words.length === 0
-                ? 'Words are highlighted as soon as the first audio is ready.'
-                : 'The rest is still being converted. Its words are highlighted once their audio is ready.'}
+                ? t`Words are highlighted as soon as the first audio is ready.`
+                : t`The rest is still being converted. Its words are highlighted once their audio is ready.`}
             </p>
           </div>
         )}
@@ -54,13 +56,15 @@ export function TranscriptView({
   if (isPending) return <TranscriptSkeleton />;
   const isMissing = error instanceof ApiError && error.code === 'not_found';
   if (isMissing && growing) {
-    return <Message>The text is still being prepared. It will appear here.</Message>;
+    return <Message>{t`The text is still being prepared. It will appear here.`}</Message>;
   }
-  if (isMissing) return fallback ?? <Message>No transcript available</Message>;
+  if (isMissing) return fallback ?? <Message>{t`No transcript available`}</Message>;
   return (
     <Message>
-      The transcript could not be loaded. Check your connection.
-      <Button onClick={() => void refetch()}>Try again</Button>
+      <Trans>
+        The transcript could not be loaded. Check your connection.
+        <Button onClick={() => void refetch()}>Try again</Button>
+      </Trans>
     </Message>
   );
 }

@@ -1,4 +1,5 @@
 import type { Transcript } from '@earmark/contract/playlist/public-articles';
+import { t } from '@lingui/core/macro';
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -64,8 +65,8 @@ export function useReadAlong({ transcript, clock, scroll, highlighting }: ReadAl
   function playFrom(word: Word | null): void {
     if (word === null) {
       const text = transcript.complete
-        ? 'Nothing after this is read aloud.'
-        : 'This part is still being converted.';
+        ? t`Nothing after this is read aloud.`
+        : t`This part is still being converted.`;
       setNote({ text, isShown: true });
       return;
     }
@@ -82,7 +83,7 @@ export function useReadAlong({ transcript, clock, scroll, highlighting }: ReadAl
     }
     const omitted = readOmitted(event.target);
     if (omitted !== null && highlighting?.onPlayOmitted) {
-      setNote({ text: 'Reading what is left out', isShown: true });
+      setNote({ text: t`Reading what is left out`, isShown: true });
       highlighting.onPlayOmitted(omitted);
       return;
     }
@@ -119,7 +120,7 @@ export function useReadAlong({ transcript, clock, scroll, highlighting }: ReadAl
       (({ start, end }: SelectedText) =>
         highlighting.onShare?.({ start, end }, wordFrom(index, start.block, start.offset)?.[3] ?? null)),
     noteCopied: (isCopied: boolean) =>
-      setNote({ text: isCopied ? 'Copied' : 'The text could not be copied.', isShown: true }),
+      setNote({ text: isCopied ? t`Copied` : t`The text could not be copied.`, isShown: true }),
     /** Whether the view follows the speech. */
     following,
     follow: () => follower.current?.follow(),

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { FileUp } from 'lucide-react';
 import { lazy } from 'react';
 import { useServices } from '../../lib/services.tsx';
@@ -40,18 +42,16 @@ export function DropZone({ upload }: { upload: PdfUpload }) {
             type="button"
             onClick={picker.open}
             className="max-w-100 text-balance rounded-corner text-lg outline-none after:absolute after:inset-0 after:rounded-corner focus-visible:after:outline-2 focus-visible:after:outline-ink focus-visible:after:outline-offset-4"
-          >
-            Drag and drop a PDF file or click here to browse
-          </button>
+          >{t`Drag and drop a PDF file or click here to browse`}</button>
           <p className="max-w-100 text-balance text-soft">
-            {otherFormats(site)} files too, and several at once. You can also paste files.
+            <Trans>{otherFormats(site)} files too, and several at once. You can also paste files.</Trans>
           </p>
         </>
       )}
       <div role="alert" className={failed ? 'text-danger' : 'sr-only'}>
         {failed && (
           <>
-            <p className="font-semibold">Error</p>
+            <p className="font-semibold">{t`Error`}</p>
             {upload.refusal}
           </>
         )}

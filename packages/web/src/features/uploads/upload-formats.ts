@@ -1,5 +1,6 @@
 import { type UploadFormat, uploadFormats } from 'virtual:earmark-source-formats';
 import { picturesUnread } from '@earmark/contract/articles/pictures-unread';
+import { t } from '@lingui/core/macro';
 import type { SiteConfig } from '../../lib/site-config.ts';
 
 /** Whether the installation reads pictures. */
@@ -31,10 +32,10 @@ export function uploadFormatOf({ name, type }: File): UploadFormat | null {
 /** Returns why a file is refused before anything is sent; null if it may be sent. */
 export function refusalOf(file: File, { ocr = false }: Site): string | null {
   const format = uploadFormatOf(file);
-  if (format === null) return 'This kind of file cannot be read.';
+  if (format === null) return t`This kind of file cannot be read.`;
   if (format.needsOcr && !ocr) return picturesUnread;
-  if (file.size === 0) return 'It is empty.';
+  if (file.size === 0) return t`It is empty.`;
   return file.size > format.maxBytes
-    ? `It is larger than ${Math.floor(format.maxBytes / 1_000_000)} MB.`
+    ? t`It is larger than ${Math.floor(format.maxBytes / 1_000_000)} MB.`
     : null;
 }

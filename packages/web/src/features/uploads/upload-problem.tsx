@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -15,14 +16,12 @@ export function UploadProblem({ upload }: { upload: PdfUpload }) {
     <Dialog
       open
       onOpenChange={closeProblem}
-      title="Upload Error"
+      title={t`Upload Error`}
       description={problem.message}
       actions={
         <>
-          <Button onClick={closeProblem}>Close</Button>
-          <Button kind="primary" onClick={retry}>
-            Try again
-          </Button>
+          <Button onClick={closeProblem}>{t`Close`}</Button>
+          <Button kind="primary" onClick={retry}>{t`Try again`}</Button>
         </>
       }
     >
@@ -42,23 +41,21 @@ function PasswordDialog({ upload, isWrong }: { upload: PdfUpload; isWrong: boole
     <Dialog
       open
       onOpenChange={upload.closeProblem}
-      title="This file is locked"
-      description={`"${upload.fileName}" is protected by a password. The password is used once to read the file and is not stored.`}
+      title={t`This file is locked`}
+      description={t`"${upload.fileName}" is protected by a password. The password is used once to read the file and is not stored.`}
       actions={
         <>
-          <Button onClick={upload.closeProblem}>Cancel</Button>
-          <Button type="submit" form={form} kind="primary">
-            Open file
-          </Button>
+          <Button onClick={upload.closeProblem}>{t`Cancel`}</Button>
+          <Button type="submit" form={form} kind="primary">{t`Open file`}</Button>
         </>
       }
     >
       <form id={form} onSubmit={submit} noValidate>
         <PasswordInput
-          label="Password of the file"
+          label={t`Password of the file`}
           autoComplete="off"
           value={password}
-          error={isWrong ? 'That password does not open the file.' : null}
+          error={isWrong ? t`That password does not open the file.` : null}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
       </form>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { LiveMessage } from '../../ui/visually-hidden.tsx';
@@ -13,11 +14,9 @@ export function UploadProgress({ upload }: { upload: PdfUpload }) {
       <div className="flex items-center gap-4">
         <p className="min-w-0 flex-1 truncate font-semibold">{fileName}</p>
         <p className="text-soft tabular-nums">{parsing ? 'Parsing...' : `${percent}%`}</p>
-        <Button size="small" onClick={cancel}>
-          Cancel
-        </Button>
+        <Button size="small" onClick={cancel}>{t`Cancel`}</Button>
       </div>
-      <Progress label={`Upload of ${fileName}`} value={parsing ? null : percent} />
+      <Progress label={t`Upload of ${fileName}`} value={parsing ? null : percent} />
       {/* The percentages change too often to be announced. */}
       <LiveMessage>{parsing ? 'Parsing...' : 'Uploading...'}</LiveMessage>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type ReactNode, useRef } from 'react';
 import { useServices } from '../../lib/services.tsx';
 import { acceptedFiles } from './upload-formats.ts';
@@ -17,7 +18,7 @@ export function useFilePicker(onChoose: (files: readonly File[]) => void): {
         type="file"
         accept={acceptedFiles(site)}
         multiple
-        aria-label="Files to upload"
+        aria-label={t`Files to upload`}
         tabIndex={-1}
         className="hidden"
         onChange={(event) => {

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { useSession } from '../../lib/services.tsx';
 import { useUser } from '../../lib/user/user-query.ts';
@@ -11,17 +13,22 @@ export function BadLink() {
   const user = useUser();
   return (
     <VerifyFrame>
-      <p role="alert">This link has expired or is incomplete.</p>
-      {user?.email_verified === true && <p>Your address {user.email} is confirmed already.</p>}
+      <p role="alert">{t`This link has expired or is incomplete.`}</p>
+      {user?.email_verified === true && (
+        <p>
+          <Trans>Your address {user.email} is confirmed already.</Trans>
+        </p>
+      )}
       {user?.email_verified === false && <ResendVerification wide />}
       {isSignedIn ? (
-        <ButtonLink to={paths.settings}>Go to the Settings</ButtonLink>
+        <ButtonLink to={paths.settings}>{t`Go to the Settings`}</ButtonLink>
       ) : (
         <>
-          <p>Sign in, and request another one in the settings.</p>
-          <ButtonLink kind="primary" to={withQuery(paths.signIn, { redirected_from: 'settings' })}>
-            Sign In
-          </ButtonLink>
+          <p>{t`Sign in, and request another one in the settings.`}</p>
+          <ButtonLink
+            kind="primary"
+            to={withQuery(paths.signIn, { redirected_from: 'settings' })}
+          >{t`Sign In`}</ButtonLink>
         </>
       )}
     </VerifyFrame>

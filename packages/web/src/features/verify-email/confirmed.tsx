@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { catalogueQuery } from '../../lib/catalogue-query.ts';
 import { paths, withQuery } from '../../lib/paths.ts';
@@ -21,22 +23,20 @@ export function Confirmed({ email, subscribed_to_drawabox: hasLessons, isOwn }: 
     return catalogue ? <Subscribed lessonsUrl={catalogue.lesson_partner.lessons_url} /> : <LoadingView />;
   }
   return (
-    <VerifyFrame title="Email Address Confirmed">
+    <VerifyFrame title={t`Email Address Confirmed`}>
       <p role="status">
-        <strong className="wrap-anywhere">{email}</strong> is confirmed.
-        {hasLessons && ' Sign in, and the lessons that you paid for are yours.'}
+        <Trans>
+          <strong className="wrap-anywhere">{email}</strong> is confirmed.
+          {hasLessons && ' Sign in, and the lessons that you paid for are yours.'}
+        </Trans>
       </p>
       {isOwn ? (
-        <ButtonLink kind="primary" to={paths.add}>
-          Go to My Library
-        </ButtonLink>
+        <ButtonLink kind="primary" to={paths.add}>{t`Go to My Library`}</ButtonLink>
       ) : (
         <ButtonLink
           kind="primary"
           to={hasLessons ? withQuery(paths.signIn, { redirected_from: 'drawabox' }) : paths.signIn}
-        >
-          Sign In
-        </ButtonLink>
+        >{t`Sign In`}</ButtonLink>
       )}
     </VerifyFrame>
   );

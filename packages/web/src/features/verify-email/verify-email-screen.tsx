@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
@@ -61,12 +63,16 @@ export function VerifyEmailScreen() {
   return (
     <VerifyFrame>
       <p>
-        Did you create the account for <strong className="wrap-anywhere">{email}</strong>?
+        <Trans>
+          Did you create the account for <strong className="wrap-anywhere">{email}</strong>?
+        </Trans>
       </p>
-      <Button kind="primary" busy={confirm.isPending} onClick={() => !confirm.isPending && mutate()}>
-        Yes, Confirm My Address
-      </Button>
-      <p className="text-sm text-soft">If you did not, close this page. Nothing will change.</p>
+      <Button
+        kind="primary"
+        busy={confirm.isPending}
+        onClick={() => !confirm.isPending && mutate()}
+      >{t`Yes, Confirm My Address`}</Button>
+      <p className="text-sm text-soft">{t`If you did not, close this page. Nothing will change.`}</p>
     </VerifyFrame>
   );
 }
@@ -79,9 +85,7 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
       <p role="alert" className="text-danger">
         {errorCopy(error).message}
       </p>
-      <Button kind="primary" onClick={onRetry}>
-        Try Again
-      </Button>
+      <Button kind="primary" onClick={onRetry}>{t`Try Again`}</Button>
     </>
   );
 }

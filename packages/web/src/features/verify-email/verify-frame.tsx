@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { SignInFrame } from '../sign-in/index.ts';
 
-const defaultTitle = 'Confirm Your Email Address';
+const defaultTitle = t`Confirm Your Email Address`;
 
 /** The page layout of every verification step. */
 export function VerifyFrame({ title = defaultTitle, children }: { title?: string; children: ReactNode }) {

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
@@ -16,26 +18,25 @@ export function ArrivingVoice() {
     <section aria-labelledby="arriving-voice" className="mb-6 border-line border-y py-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div>
-          <h2 id="arriving-voice" className="font-semibold font-serif text-xl">
-            A natural voice is on its way
-          </h2>
-          <p className="text-sm text-soft">
-            Articles use the built-in voice until it is here. Nothing has to wait.
-          </p>
+          <h2
+            id="arriving-voice"
+            className="font-semibold font-serif text-xl"
+          >{t`A natural voice is on its way`}</h2>
+          <p className="text-sm text-soft">{t`Articles use the built-in voice until it is here. Nothing has to wait.`}</p>
         </div>
-        <Button size="small" onClick={() => remove(pack.id)}>
-          Not now
-        </Button>
+        <Button size="small" onClick={() => remove(pack.id)}>{t`Not now`}</Button>
       </div>
       <div className="pt-3">
         <PackProgress pack={pack} />
       </div>
       <p className="pt-2 text-sm text-soft">
-        {pack.name} · Engine {pack.engine} · License{' '}
-        <a href={pack.license.text} target="_blank" rel="noreferrer">
-          {pack.license.name}
-        </a>
-        , free to use for any purpose · <Link to={paths.betterVoices}>Better voices</Link>
+        <Trans>
+          {pack.name} · Engine {pack.engine} · License{' '}
+          <a href={pack.license.text} target="_blank" rel="noreferrer">
+            {pack.license.name}
+          </a>
+          , free to use for any purpose · <Link to={paths.betterVoices}>Better voices</Link>
+        </Trans>
       </p>
     </section>
   );

@@ -1,4 +1,5 @@
 import type { VoicePackList } from '@earmark/contract/voices/voice-packs';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Select } from '../../ui/select.tsx';
 
@@ -22,15 +23,11 @@ export function AssignVoices({
     .filter(({ language }) => language.split('-')[0] === primary);
   return (
     <section aria-labelledby="assign-voices" className="pb-10">
-      <h2 id="assign-voices" className="font-semibold font-serif text-xl">
-        Who speaks
-      </h2>
-      <p className="max-w-140 text-pretty pb-4 text-soft">
-        Installed voices speak for all voices of their language. You can choose the one for a voice yourself.
-      </p>
+      <h2 id="assign-voices" className="font-semibold font-serif text-xl">{t`Who speaks`}</h2>
+      <p className="max-w-140 text-pretty pb-4 text-soft">{t`Installed voices speak for all voices of their language. You can choose the one for a voice yourself.`}</p>
       <div className="grid max-w-140 gap-4 tablet:grid-cols-2">
         <Select
-          label="Voice"
+          label={t`Voice`}
           value={voice.voice}
           options={assignable.map((each) => ({
             value: each.voice,
@@ -39,7 +36,7 @@ export function AssignVoices({
           onChange={setChosen}
         />
         <Select
-          label="Spoken by"
+          label={t`Spoken by`}
           value={voice.speaker ?? automatic}
           options={[
             { value: automatic, label: 'Automatic' },

@@ -1,4 +1,6 @@
 import type { VoicePackList } from '@earmark/contract/voices/voice-packs';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -15,33 +17,31 @@ export function BetterVoicesScreen() {
   const { arriving, list } = useVoicePacks();
   return (
     <div className="mx-auto max-w-240">
-      <PageTitle>Better voices</PageTitle>
+      <PageTitle>{t`Better voices`}</PageTitle>
       <div className="flex flex-col items-start justify-between gap-4 pb-6 tablet:flex-row">
         <div>
-          <h1 className="font-semibold font-serif text-2xl">Better voices</h1>
-          <p className="max-w-140 text-pretty text-soft">
-            Natural voices that this service can install. They speak as soon as they are here.
-          </p>
+          <h1 className="font-semibold font-serif text-2xl">{t`Better voices`}</h1>
+          <p className="max-w-140 text-pretty text-soft">{t`Natural voices that this service can install. They speak as soon as they are here.`}</p>
         </div>
-        <ButtonLink to={paths.preferredVoices} className="shrink-0">
-          Preferred voices
-        </ButtonLink>
+        <ButtonLink to={paths.preferredVoices} className="shrink-0">{t`Preferred voices`}</ButtonLink>
       </div>
       {arriving.data?.is_owner === false ? (
         <p className="border-line border-t py-6">
-          Only the operator of this service can change its voices.{' '}
-          <a href="/operator">Sign in as the operator</a>
+          <Trans>
+            Only the operator of this service can change its voices.{' '}
+            <a href="/operator">Sign in as the operator</a>
+          </Trans>
         </p>
       ) : list.data ? (
         <Packs list={list.data} />
       ) : list.isError || arriving.isError ? (
         <div role="alert" className="flex flex-col items-start gap-4 border-line border-t py-6">
-          <p>The voices could not be loaded. Check your connection.</p>
-          <Button onClick={() => void (arriving.isError ? arriving : list).refetch()}>Try again</Button>
+          <p>{t`The voices could not be loaded. Check your connection.`}</p>
+          <Button onClick={() => void (arriving.isError ? arriving : list).refetch()}>{t`Try again`}</Button>
         </div>
       ) : (
         <div role="status" className="grid gap-3 border-line border-t py-6">
-          <span className="sr-only">Loading the voices...</span>
+          <span className="sr-only">{t`Loading the voices...`}</span>
           {[0, 1, 2, 3].map((at) => (
             <Skeleton key={at} className="h-16" />
           ))}
@@ -81,7 +81,9 @@ function Packs({ list }: { list: VoicePackList }) {
   return (
     <>
       {list.folder_bytes !== null && list.folder_bytes > 0 && (
-        <p className="pb-4 text-sm text-soft">{megabytes(list.folder_bytes)} MB of voices on this machine</p>
+        <p className="pb-4 text-sm text-soft">
+          <Trans>{megabytes(list.folder_bytes)} MB of voices on this machine</Trans>
+        </p>
       )}
       {groups.filter(({ isHere }) => isHere).map(renderGroup)}
       <AssignVoices list={list} onAssign={actions.assign} />

@@ -1,31 +1,32 @@
 import type { VoicePackState } from '@earmark/contract/voices/voice-packs';
+import { t } from '@lingui/core/macro';
 
 /** Returns a size in whole megabytes. */
 export const megabytes = (bytes: number): string => String(Math.max(1, Math.round(bytes / 1e6)));
 
 /** Why a pack could not be downloaded, and what helps. */
 export const problemTexts: Record<NonNullable<VoicePackState['problem']>, string> = {
-  unreachable: 'The host could not be reached. It is tried again later.',
-  refused: 'The host does not have these voices.',
-  incorrect: 'What was downloaded does not have the expected checksum and was deleted.',
-  unverified: 'The host states no checksum, so the voices cannot be verified.',
-  disk_full: 'There is not enough space on the disk.',
-  internal: 'The voices could not be installed. The log of the service states why.',
+  unreachable: t`The host could not be reached. It is tried again later.`,
+  refused: t`The host does not have these voices.`,
+  incorrect: t`What was downloaded does not have the expected checksum and was deleted.`,
+  unverified: t`The host states no checksum, so the voices cannot be verified.`,
+  disk_full: t`There is not enough space on the disk.`,
+  internal: t`The voices could not be installed. The log of the service states why.`,
 };
 
 export const useTexts: Record<VoicePackState['use'], string> = {
-  any: 'Any use',
-  personal: 'Personal use only',
+  any: t`Any use`,
+  personal: t`Personal use only`,
 };
 
 /** @param load processor time per time of audio */
 export const describeSlowness = (load: number): string =>
-  `Too slow for this machine: ${Number(load.toFixed(2))} of one core`;
+  t`Too slow for this machine: ${Number(load.toFixed(2))} of one core`;
 
 /** Returns the voices of a pack in words: '2 voices: Norman, Kristin'. */
 export function describeVoices({ voices }: Pick<VoicePackState, 'voices'>): string {
   const names = voices.map(({ label }) => label).join(', ');
-  return voices.length === 1 ? `1 voice: ${names}` : `${voices.length} voices: ${names}`;
+  return voices.length === 1 ? t`1 voice: ${names}` : `${voices.length} voices: ${names}`;
 }
 
 /** Packs under one heading. */
@@ -52,9 +53,9 @@ export function groupPacks(
   const available = packs.filter(({ id }) => !here.has(id));
   const own = available.filter(isOwn);
   const groups = [
-    { title: 'On this service', isHere: true, packs: present },
+    { title: t`On this service`, isHere: true, packs: present },
     { title: own.length > 0 ? languageName(primary) : '', isHere: false, packs: own },
-    { title: 'Other languages', isHere: false, packs: available.filter((pack) => !isOwn(pack)) },
+    { title: t`Other languages`, isHere: false, packs: available.filter((pack) => !isOwn(pack)) },
   ];
   return groups.filter((group) => group.packs.length > 0);
 }

@@ -1,4 +1,6 @@
 import type { VoicePackState } from '@earmark/contract/voices/voice-packs';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Progress } from '../../ui/progress.tsx';
 import { megabytes } from './describe-pack.ts';
 
@@ -9,14 +11,16 @@ export function PackProgress({ pack }: { pack: VoicePackState }) {
     <div>
       <p className="pb-1.5 text-sm tabular-nums">
         {state === 'waiting' ? (
-          'Waiting for the download...'
+          t`Waiting for the download...`
         ) : (
           <>
-            <strong>{done === 0 ? 0 : megabytes(done)} MB</strong> of {megabytes(bytes)} MB
+            <Trans>
+              <strong>{done === 0 ? 0 : megabytes(done)} MB</strong> of {megabytes(bytes)} MB
+            </Trans>
           </>
         )}
       </p>
-      <Progress label={`Download of ${name}`} value={bytes === 0 ? null : (100 * done) / bytes} />
+      <Progress label={t`Download of ${name}`} value={bytes === 0 ? null : (100 * done) / bytes} />
     </div>
   );
 }

@@ -1,4 +1,6 @@
 import type { VoicePackState } from '@earmark/contract/voices/voice-packs';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Pause, Play } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -41,27 +43,29 @@ export function VoicePackRow({
       />
       <div className="min-w-0">
         <h3 className="font-semibold font-serif text-lg">
-          {name} {state === 'installed' && <span className="font-sans text-sm text-good">Installed</span>}
+          {name}{' '}
+          {state === 'installed' && <span className="font-sans text-sm text-good">{t`Installed`}</span>}
         </h3>
         <p className="text-soft text-sm">
           {describeVoices(pack)}
           {pack.note !== '' && ` · ${pack.note}`}
         </p>
         {sample === null && state !== 'installed' && (
-          <p className="text-soft text-sm">No sample before it is installed</p>
+          <p className="text-soft text-sm">{t`No sample before it is installed`}</p>
         )}
         {pack.too_slow && !isUnderWay(pack) && (
           <p className="text-sm">
             {describeSlowness(pack.load ?? 0)}.{' '}
             {state === 'installed'
-              ? 'It speaks only where you choose it below.'
-              : 'It was tried and removed.'}
+              ? t`It speaks only where you choose it below.`
+              : t`It was tried and removed.`}
           </p>
         )}
         {failed && (
-          <p role="alert" className="text-danger text-sm">
-            The sample could not be played. Try again later.
-          </p>
+          <p
+            role="alert"
+            className="text-danger text-sm"
+          >{t`The sample could not be played. Try again later.`}</p>
         )}
         {problem && (
           <p role="alert" className="text-danger text-sm">
@@ -71,18 +75,24 @@ export function VoicePackRow({
       </div>
       <div className="col-start-2 min-w-0 text-sm tablet:col-start-auto">
         <p>
-          Engine {pack.engine} · <span className="tabular-nums">{megabytes(pack.bytes)} MB</span>
+          <Trans>
+            Engine {pack.engine} · <span className="tabular-nums">{megabytes(pack.bytes)} MB</span>
+          </Trans>
         </p>
         <p>
-          License{' '}
-          <a href={license.text} target="_blank" rel="noreferrer">
-            {license.name}
-          </a>{' '}
-          · {useTexts[pack.use]}
+          <Trans>
+            License{' '}
+            <a href={license.text} target="_blank" rel="noreferrer">
+              {license.name}
+            </a>{' '}
+            · {useTexts[pack.use]}
+          </Trans>
         </p>
         <details>
           <summary className="cursor-pointer text-soft">
-            Origin<span className="sr-only"> of {name}</span>
+            <Trans>
+              Origin<span className="sr-only"> of {name}</span>
+            </Trans>
           </summary>
           <p className="text-soft">
             {license.attribution}. {license.training}.
@@ -101,9 +111,7 @@ export function VoicePackRow({
               className="-me-3"
               aria-label={`Stop the download of ${name}`}
               onClick={onRemove}
-            >
-              Stop
-            </Button>
+            >{t`Stop`}</Button>
           </div>
         ) : state === 'installed' ? (
           <Button
@@ -111,15 +119,13 @@ export function VoicePackRow({
             className="-ms-4 tablet:-me-4 tablet:ms-0"
             aria-label={`Remove ${name}`}
             onClick={onRemove}
-          >
-            Remove
-          </Button>
+          >{t`Remove`}</Button>
         ) : (
           <Button
-            aria-label={state === 'failed' ? `Try again to install ${name}` : `Install ${name}`}
+            aria-label={state === 'failed' ? t`Try again to install ${name}` : t`Install ${name}`}
             onClick={onInstall}
           >
-            {state === 'failed' ? 'Try again' : 'Install'}
+            {state === 'failed' ? t`Try again` : 'Install'}
           </Button>
         )}
       </div>
@@ -148,11 +154,11 @@ function SampleButton({
       label={
         sample === null
           ? state === 'installed'
-            ? `No voice uses ${name} now, so it cannot be played`
-            : `${name} can be played once it is installed`
+            ? t`No voice uses ${name} now, so it cannot be played`
+            : t`${name} can be played once it is installed`
           : playing
-            ? `Stop the sample of ${name}`
-            : `Play a sample of ${name}`
+            ? t`Stop the sample of ${name}`
+            : t`Play a sample of ${name}`
       }
       disabled={sample === null}
       aria-busy={playing && loading}

@@ -1,4 +1,5 @@
 import { languageNames } from '@earmark/contract/languages';
+import { t } from '@lingui/core/macro';
 
 const named = Object.entries(languageNames).toSorted(([a], [b]) => a.localeCompare(b));
 
@@ -9,9 +10,7 @@ export const languageCount = named.length;
 export function LanguageList() {
   return (
     <>
-      <p className="max-w-140 text-pretty pb-4 text-soft">
-        Paragraphs in another language are detected and read by a voice of that language.
-      </p>
+      <p className="max-w-140 text-pretty pb-4 text-soft">{t`Paragraphs in another language are detected and read by a voice of that language.`}</p>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-4 gap-y-1.5">
         {named.map(([code, name]) => (
           <li key={code} lang={code} dir="auto" className="text-start">

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { House } from 'lucide-react';
 import { useState } from 'react';
 import { readFlag } from '../../lib/local-flags.ts';
@@ -21,24 +23,24 @@ export function PreferredVoicesScreen() {
   const { isPro, query } = choice;
   return (
     <div className="mx-auto max-w-240">
-      <PageTitle>Preferred voices</PageTitle>
+      <PageTitle>{t`Preferred voices`}</PageTitle>
       <div className="flex items-start justify-between gap-4 pb-6">
         <div>
-          <h1 className="font-semibold font-serif text-2xl">Preferred voices</h1>
+          <h1 className="font-semibold font-serif text-2xl">{t`Preferred voices`}</h1>
           <p className="max-w-140 text-pretty text-soft">
-            Choose the voices you like to listen to. With more than one, {site.brand.name} picks one of them
-            at random for each article.
+            <Trans>
+              Choose the voices you like to listen to. With more than one, {site.brand.name} picks one of them
+              at random for each article.
+            </Trans>
           </p>
         </div>
         <div className="flex flex-wrap justify-end gap-2">
-          {readFlag('owner') === true && <ButtonLink to={paths.betterVoices}>Better voices</ButtonLink>}
-          <ButtonLink to={paths.add} icon={<House size={18} aria-hidden="true" />}>
-            Home
-          </ButtonLink>
+          {readFlag('owner') === true && <ButtonLink to={paths.betterVoices}>{t`Better voices`}</ButtonLink>}
+          <ButtonLink to={paths.add} icon={<House size={18} aria-hidden="true" />}>{t`Home`}</ButtonLink>
         </div>
       </div>
       {query.data !== undefined && isPro === false && (
-        <p className="pb-6 font-semibold">Upgrade to Pro to access all languages.</p>
+        <p className="pb-6 font-semibold">{t`Upgrade to Pro to access all languages.`}</p>
       )}
       {query.data === undefined ? (
         <Waiting failed={query.isError} onRetry={() => void query.refetch()} />
@@ -76,7 +78,7 @@ function Voices({
             title={title}
             note={
               preferred > 0
-                ? `${preferred} of ${own.length} chosen`
+                ? t`${preferred} of ${own.length} chosen`
                 : `${own.length} ${own.length === 1 ? 'voice' : 'voices'}`
             }
             openAtFirst={group === 'basic'}
@@ -99,14 +101,14 @@ function Voices({
         );
       })}
       <VoiceSection
-        title="Languages"
-        note={`${languageCount} languages`}
+        title={t`Languages`}
+        note={t`${languageCount} languages`}
         openAtFirst={false}
         badge={isPro === false}
       >
         <LanguageList />
       </VoiceSection>
-      <VoiceSection title="Pace, pitch and quotations" openAtFirst={false} badge={false}>
+      <VoiceSection title={t`Pace, pitch and quotations`} openAtFirst={false} badge={false}>
         <ReadingStyle voices={voices} isPro={isPro ?? false} />
       </VoiceSection>
       <div className="pointer-events-none sticky bottom-[calc(var(--player-height)+12px)] flex justify-end pt-4">
@@ -130,14 +132,14 @@ function Waiting({ failed, onRetry }: { failed: boolean; onRetry: () => void }) 
   if (failed) {
     return (
       <div role="alert" className="flex flex-col items-start gap-4 border-line border-t py-6">
-        <p>The voices could not be loaded. Check your connection.</p>
-        <Button onClick={onRetry}>Try again</Button>
+        <p>{t`The voices could not be loaded. Check your connection.`}</p>
+        <Button onClick={onRetry}>{t`Try again`}</Button>
       </div>
     );
   }
   return (
     <div role="status" className="grid gap-3 border-line border-t py-6 tablet:grid-cols-2">
-      <span className="sr-only">Loading the voices...</span>
+      <span className="sr-only">{t`Loading the voices...`}</span>
       {[0, 1, 2, 3, 4, 5].map((at) => (
         <Skeleton key={at} className="h-16" />
       ))}

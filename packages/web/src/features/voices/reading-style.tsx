@@ -1,5 +1,6 @@
 import type { Voice } from '@earmark/contract/accounts/accounts';
 import type { ListeningSettings } from '@earmark/contract/listening/listening';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Select } from '../../ui/select.tsx';
 import { Slider } from '../../ui/slider.tsx';
@@ -11,12 +12,12 @@ type Change = (change: Partial<ListeningSettings>) => void;
 /** Settings for all voices: pace, pitch, and the voice for quotations. */
 export function ReadingStyle({ voices, isPro }: { voices: readonly Voice[]; isPro: boolean }) {
   const { settings, change } = useListening();
-  if (settings === undefined) return <p role="status">Loading...</p>;
+  if (settings === undefined) return <p role="status">{t`Loading...`}</p>;
   const save: Change = (next) => void change(next);
   return (
     <div className="flex max-w-120 flex-col gap-5 pt-2">
       <Amount
-        label="Pace"
+        label={t`Pace`}
         value={settings.rate}
         min={0.5}
         max={2}
@@ -25,7 +26,7 @@ export function ReadingStyle({ voices, isPro }: { voices: readonly Voice[]; isPr
         onCommit={(rate) => save({ rate })}
       />
       <Amount
-        label="Pitch"
+        label={t`Pitch`}
         value={settings.pitch}
         min={-6}
         max={6}
@@ -34,7 +35,7 @@ export function ReadingStyle({ voices, isPro }: { voices: readonly Voice[]; isPr
         onCommit={(pitch) => save({ pitch })}
       />
       <Select
-        label="Quotations are read by"
+        label={t`Quotations are read by`}
         value={settings.quote_voice ?? ''}
         options={[
           { value: '', label: 'The same voice' },
@@ -47,33 +48,30 @@ export function ReadingStyle({ voices, isPro }: { voices: readonly Voice[]; isPr
         onChange={(name) => save({ quote_voice: name === '' ? undefined : name })}
       />
       <Switch
-        label="Different reading of headings and asides"
-        hint="Headings are slower, asides and notes lower and faster, and questions rise."
+        label={t`Different reading of headings and asides`}
+        hint={t`Headings are slower, asides and notes lower and faster, and questions rise.`}
         checked={settings.structure !== 'plain'}
         onChange={(event) => save({ structure: event.target.checked ? 'marked' : 'plain' })}
       />
       <Switch
-        label="Tones before headings and quotations"
-        hint="Two short tones before a heading, one before a quotation, three at the end."
+        label={t`Tones before headings and quotations`}
+        hint={t`Two short tones before a heading, one before a quotation, three at the end.`}
         checked={settings.earcons === true}
         onChange={(event) => save({ earcons: event.target.checked ? true : undefined })}
       />
       <Switch
-        label="A voice for each speaker"
-        hint="In discussions, chats and subtitles, others speak with other voices of the same kind."
+        label={t`A voice for each speaker`}
+        hint={t`In discussions, chats and subtitles, others speak with other voices of the same kind.`}
         checked={settings.speakers === true}
         onChange={(event) => save({ speakers: event.target.checked ? true : undefined })}
       />
-      <p className="text-sm text-soft">
-        The pace is the voice's own; the player's speed comes on top of it. Applies to what you add from now
-        on. Articles that are spoken already stay as they are, unless you change their voice.
-      </p>
+      <p className="text-sm text-soft">{t`The pace is the voice's own; the player's speed comes on top of it. Applies to what you add from now on. Articles that are spoken already stay as they are, unless you change their voice.`}</p>
     </div>
   );
 }
 
 function showPitch(semitones: number): string {
-  if (semitones === 0) return 'As it is';
+  if (semitones === 0) return t`As it is`;
   const amount = Math.abs(semitones);
   return `${amount} ${amount === 1 ? 'semitone' : 'semitones'} ${semitones > 0 ? 'higher' : 'lower'}`;
 }

@@ -1,4 +1,5 @@
 import type { Voice } from '@earmark/contract/accounts/accounts';
+import { t } from '@lingui/core/macro';
 import { Pause, Play } from 'lucide-react';
 import { useId } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -19,14 +20,13 @@ export interface VoiceCardProps {
 }
 
 /** What speaks a voice: docs/product/narration-and-voices.md#preferred-voices */
-const speakers = { 'built-in': 'Built in', natural: 'Natural', service: 'Service' } as const;
+const speakers = { 'built-in': t`Built in`, natural: 'Natural', service: 'Service' } as const;
 
-const lockedLabel = 'Upgrade to Pro';
+const lockedLabel = t`Upgrade to Pro`;
 
 /** docs/product/narration-and-voices.md#voice-samples */
-const unavailable = 'Unable to load audio sample. Please try again later.';
-const blocked =
-  'Unable to play any audio samples. This might be due to browser autoplay restrictions or network issues.';
+const unavailable = t`Unable to load audio sample. Please try again later.`;
+const blocked = t`Unable to play any audio samples. This might be due to browser autoplay restrictions or network issues.`;
 
 /** A voice: its description, its sample, and whether it is preferred. */
 export function VoiceCard({ voice, preferred, locked, sample, onPrefer, onSample }: VoiceCardProps) {
@@ -71,7 +71,9 @@ export function VoiceCard({ voice, preferred, locked, sample, onPrefer, onSample
       <div className="flex items-center gap-2">
         {locked ? <Tooltip text={lockedLabel}>{box}</Tooltip> : box}
         <IconButton
-          label={isCurrent ? `Stop the sample of ${voice.LocalName}` : `Play a sample of ${voice.LocalName}`}
+          label={
+            isCurrent ? t`Stop the sample of ${voice.LocalName}` : t`Play a sample of ${voice.LocalName}`
+          }
           aria-busy={isCurrent && sample.loading}
           kind={isCurrent ? 'primary' : 'quiet'}
           icon={<SampleIcon current={isCurrent} loading={sample.loading} />}

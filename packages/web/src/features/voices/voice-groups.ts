@@ -1,4 +1,5 @@
 import type { Voice } from '@earmark/contract/accounts/accounts';
+import { t } from '@lingui/core/macro';
 
 export interface VoiceGroup {
   group: Voice['Group'];
@@ -9,9 +10,9 @@ export interface VoiceGroup {
 
 /** The sections, in order: docs/product/narration-and-voices.md#voice-groups. */
 export const voiceGroups: readonly VoiceGroup[] = [
-  { group: 'basic', title: 'Basic Voices', isPro: false },
-  { group: 'premium', title: 'Premium Voices', isPro: true },
-  { group: 'spanish', title: 'Spanish Voices', isPro: true },
+  { group: 'basic', title: t`Basic Voices`, isPro: false },
+  { group: 'premium', title: t`Premium Voices`, isPro: true },
+  { group: 'spanish', title: t`Spanish Voices`, isPro: true },
 ];
 
 /** Returns the saved voices that the plan includes. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
@@ -28,7 +29,7 @@ export function VoiceSection({ title, note, openAtFirst, badge, children }: Voic
           className="-mx-3 flex min-h-14 w-[calc(100%+1.5rem)] items-center gap-3 rounded-small px-3 py-2 text-start hovers:hover:bg-hover"
         >
           <span className="font-semibold text-lg">{title}</span>
-          {badge && <Badge kind="strong">PRO</Badge>}
+          {badge && <Badge kind="strong">{t`PRO`}</Badge>}
           <span className="ms-auto text-sm text-soft">{note}</span>
           <ChevronDown
             size={20}

@@ -1,8 +1,9 @@
 import type { OwnerHealth } from '@earmark/contract/administration/health';
+import { t } from '@lingui/core/macro';
 import { ownerPaths } from '../owner-paths.ts';
 import type { Need } from './describe-need.ts';
 
-const action = { label: 'See the health', to: ownerPaths.health };
+const action = { label: t`See the health`, to: ownerPaths.health };
 /** What the other needs of the overview say already. */
 const known = new Set(['queue']);
 

@@ -1,4 +1,5 @@
 import type { HealthFinding } from '@earmark/contract/administration/health';
+import { t } from '@lingui/core/macro';
 import { findingMarks } from '../finding-marks.ts';
 import { ownerPaths } from '../owner-paths.ts';
 import { Section } from '../section.tsx';
@@ -7,7 +8,7 @@ import { SectionLink } from './section-link.tsx';
 /** The parts of the installation, each with the worst that was found about it. */
 export function HealthSummary({ findings }: { findings: readonly HealthFinding[] }) {
   return (
-    <Section title="Health" action={<SectionLink to={ownerPaths.health}>See the health</SectionLink>}>
+    <Section title={t`Health`} action={<SectionLink to={ownerPaths.health}>{t`See the health`}</SectionLink>}>
       <ul className="grid gap-2">
         {worstOfParts(findings).map(({ part, level }) => {
           const { word, Icon, color } = findingMarks[level];

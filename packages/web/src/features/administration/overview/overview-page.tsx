@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { CallResult } from '../../../lib/api/types.ts';
 import { formatCount } from '../../../lib/format-count.ts';
@@ -52,7 +54,7 @@ export function OverviewPage() {
       title={overview.data && !health.isPending ? describeVerdict(needs.length) : 'Overview'}
       lead={overview.data && describeRest(overview.data, health.data?.checked_at ?? null, needs.length)}
     >
-      <Loaded query={overview} what="The overview">
+      <Loaded query={overview} what={t`The overview`}>
         {(data) => (
           <>
             {needs.length > 0 && <Needs needs={needs} />}
@@ -71,9 +73,9 @@ export function OverviewPage() {
 
 function describeRest({ uptime_seconds }: Overview, checkedAt: string | null, needs: number): string {
   return [
-    needs > 0 && 'Everything else runs.',
-    checkedAt !== null && `Checked ${describeAge(checkedAt)}.`,
-    `Up for ${describeSpan(uptime_seconds)}.`,
+    needs > 0 && t`Everything else runs.`,
+    checkedAt !== null && t`Checked ${describeAge(checkedAt)}.`,
+    t`Up for ${describeSpan(uptime_seconds)}.`,
   ]
     .filter(Boolean)
     .join(' ');
@@ -101,11 +103,11 @@ function Needs({ needs }: { needs: readonly Need[] }) {
 
 function People({ people: { accounts, listened, open_invitations } }: { people: Overview['people'] }) {
   return (
-    <Section title="People" action={<SectionLink to={ownerPaths.people}>Invite</SectionLink>}>
+    <Section title={t`People`} action={<SectionLink to={ownerPaths.people}>{t`Invite`}</SectionLink>}>
       <dl className="grid grid-cols-3 gap-4">
-        <Figure label="with an account" value={accounts} />
-        <Figure label="listened this week" value={listened} />
-        <Figure label="invitations open" value={open_invitations} />
+        <Figure label={t`with an account`} value={accounts} />
+        <Figure label={t`listened this week`} value={listened} />
+        <Figure label={t`invitations open`} value={open_invitations} />
       </dl>
     </Section>
   );
@@ -129,27 +131,29 @@ function Queue({
 }) {
   return (
     <Section
-      title="Queue"
-      remark={speed !== null && `${speed} times faster than speech`}
-      action={<SectionLink to={ownerPaths.queue}>See the queue</SectionLink>}
+      title={t`Queue`}
+      remark={speed !== null && t`${speed} times faster than speech`}
+      action={<SectionLink to={ownerPaths.queue}>{t`See the queue`}</SectionLink>}
     >
       <p>
         {waiting === 0 ? (
-          'Nothing waits'
+          t`Nothing waits`
         ) : (
           <>
-            <strong className="font-semibold">{formatCount(waiting)} wait</strong>, the oldest for{' '}
-            {describeSpan(oldest_seconds)}
+            <Trans>
+              <strong className="font-semibold">{formatCount(waiting)} wait</strong>, the oldest for{' '}
+              {describeSpan(oldest_seconds)}
+            </Trans>
           </>
         )}
         {running > 0 && `, ${describeCount(running, 'job runs', 'jobs run')}`}.
-        {seconds_left !== null && ` The last conversion is done in about ${describeSpan(seconds_left)}.`}
+        {seconds_left !== null && t` The last conversion is done in about ${describeSpan(seconds_left)}.`}
       </p>
       {followed > 0 && (
         <p className="pt-2 text-soft">
           {failing === 0
             ? `${describeCount(followed, 'feed')} ${followed === 1 ? 'answers' : 'answer'}.`
-            : `${formatCount(followed - failing)} of ${describeCount(followed, 'feed')} answer.`}
+            : t`${formatCount(followed - failing)} of ${describeCount(followed, 'feed')} answer.`}
         </p>
       )}
     </Section>

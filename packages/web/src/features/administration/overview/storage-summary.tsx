@@ -1,4 +1,5 @@
 import type { OwnerStorage } from '@earmark/contract/administration/storage';
+import { t } from '@lingui/core/macro';
 import { describeSize } from '../describe-amounts.ts';
 import { ownerPaths } from '../owner-paths.ts';
 import { Section } from '../section.tsx';
@@ -17,11 +18,11 @@ export function StorageSummary({ storage }: { storage: OwnerStorage }) {
     .slice(0, maxKinds);
   return (
     <Section
-      title="Storage"
+      title={t`Storage`}
       remark={
-        disk ? `${describeSize(disk.total - disk.free)} of ${describeSize(disk.total)}` : describeSize(sum)
+        disk ? t`${describeSize(disk.total - disk.free)} of ${describeSize(disk.total)}` : describeSize(sum)
       }
-      action={<SectionLink to={ownerPaths.storage}>Clean up</SectionLink>}
+      action={<SectionLink to={ownerPaths.storage}>{t`Clean up`}</SectionLink>}
     >
       <StorageStripe storage={storage} />
       <ul className="mt-3 grid gap-x-8 gap-y-1 text-sm desktop:grid-cols-2">

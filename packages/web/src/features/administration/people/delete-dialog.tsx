@@ -1,4 +1,5 @@
 import type { Person } from '@earmark/contract/administration/people';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useServices } from '../../../lib/services.tsx';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
@@ -26,28 +27,28 @@ export function DeleteDialog({
     remove.reset();
   };
   const remove = usePersonAction(() => api.call('ownerDeletePerson', { params: { user_id } }), {
-    done: `${email} is deleted.`,
+    done: t`${email} is deleted.`,
     onDone: close,
     inDialog: true,
   });
   const confirm = () => {
-    if (typed.trim().toLowerCase() !== email.toLowerCase()) setProblem(`Type ${email} to go on.`);
+    if (typed.trim().toLowerCase() !== email.toLowerCase()) setProblem(t`Type ${email} to go on.`);
     else remove.mutate();
   };
   return (
     <AlertDialog
       open={open}
       onOpenChange={() => !remove.isPending && close()}
-      title="Delete this account?"
-      description={`${email} is signed out, and everything that belongs to the account is deleted: articles, audio, feeds and settings. This cannot be undone.`}
-      cancelLabel="Cancel"
-      actionLabel="Delete account"
+      title={t`Delete this account?`}
+      description={t`${email} is signed out, and everything that belongs to the account is deleted: articles, audio, feeds and settings. This cannot be undone.`}
+      cancelLabel={t`Cancel`}
+      actionLabel={t`Delete account`}
       actionKind="danger"
       busy={remove.isPending}
       onAction={confirm}
     >
       <Input
-        label="Type the email address to confirm"
+        label={t`Type the email address to confirm`}
         type="email"
         autoComplete="off"
         autoCapitalize="none"

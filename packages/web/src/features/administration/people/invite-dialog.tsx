@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorCopy } from '../../../lib/error-copy.ts';
@@ -39,13 +40,13 @@ export function InviteDialog({
       <Dialog
         open={open}
         onOpenChange={close}
-        title={made.mailed ? 'The invitation is on its way' : 'Pass the link on'}
+        title={made.mailed ? t`The invitation is on its way` : t`Pass the link on`}
         description={describeMade(made)}
-        actions={<Button onClick={close}>Done</Button>}
+        actions={<Button onClick={close}>{t`Done`}</Button>}
       >
-        <CopyField label="Link" value={made.url} copyLabel="Copy link" />
+        <CopyField label={t`Link`} value={made.url} copyLabel={t`Copy link`} />
         <div className="flex flex-col items-center gap-3 py-2">
-          <QrCode value={made.url} label="QR code of the invitation" />
+          <QrCode value={made.url} label={t`QR code of the invitation`} />
           <LocalNote />
         </div>
       </Dialog>
@@ -54,21 +55,19 @@ export function InviteDialog({
     <Dialog
       open={open}
       onOpenChange={close}
-      title="Invite somebody"
-      description="With the link, one person can create an account within 14 days."
+      title={t`Invite somebody`}
+      description={t`With the link, one person can create an account within 14 days.`}
       actions={
         <>
-          <Button onClick={close}>Cancel</Button>
-          <Button kind="primary" busy={invite.isPending} onClick={submit}>
-            Invite
-          </Button>
+          <Button onClick={close}>{t`Cancel`}</Button>
+          <Button kind="primary" busy={invite.isPending} onClick={submit}>{t`Invite`}</Button>
         </>
       }
     >
       <Input
-        label="Email (optional)"
+        label={t`Email (optional)`}
         type="email"
-        hint="With an address, the link works for that address only, and is mailed there if this installation sends mail. Without one, anybody who has the link can use it."
+        hint={t`With an address, the link works for that address only, and is mailed there if this installation sends mail. Without one, anybody who has the link can use it.`}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -94,8 +93,8 @@ function describeMade({
   expires_at: string;
 }): string {
   const end = formatDate(new Date(expires_at), { day: true, year: true });
+  if (email === null) return t`Anybody who has this link can create one account with it until ${end}.`;
   if (mailed)
-    return `It was mailed to ${email}. You can also pass the link on yourself. It works until ${end}.`;
-  if (email === null) return `Anybody who has this link can create one account with it until ${end}.`;
-  return `This installation has no mail server, so nothing was sent. The link works for ${email} until ${end}.`;
+    return t`It was mailed to ${email}. You can also pass the link on yourself. It works until ${end}.`;
+  return t`This installation has no mail server, so nothing was sent. The link works for ${email} until ${end}.`;
 }

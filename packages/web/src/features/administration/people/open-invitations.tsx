@@ -1,4 +1,6 @@
 import type { Invitation } from '@earmark/contract/installation/invitations';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '../../../lib/format-date.ts';
@@ -25,9 +27,7 @@ export function OpenInvitations() {
   const rows = all ? open : open.slice(0, shownAtFirst);
   return (
     <section aria-labelledby="open-invitations" className="pb-8">
-      <h2 id="open-invitations" className="pb-2 font-semibold font-serif text-xl">
-        Open invitations
-      </h2>
+      <h2 id="open-invitations" className="pb-2 font-semibold font-serif text-xl">{t`Open invitations`}</h2>
       <ul className="border-line border-t">
         {rows.map((invitation) => (
           <InvitationRow key={invitation.invitation_id} invitation={invitation} />
@@ -35,7 +35,7 @@ export function OpenInvitations() {
       </ul>
       {rows.length < open.length && (
         <Button kind="quiet" className="mt-2" onClick={() => setAll(true)}>
-          Show all {open.length}
+          <Trans>Show all {open.length}</Trans>
         </Button>
       )}
     </section>
@@ -44,16 +44,16 @@ export function OpenInvitations() {
 
 function InvitationRow({ invitation: { invitation_id, email, expires_at } }: { invitation: Invitation }) {
   const { api } = useServices();
-  const whom = email ?? 'Anybody with the link';
+  const whom = email ?? t`Anybody with the link`;
   const revoke = usePersonAction(() => api.call('ownerRevokeInvitation', { params: { invitation_id } }), {
-    done: 'The invitation is revoked. Its link does not work any more.',
+    done: t`The invitation is revoked. Its link does not work any more.`,
   });
   return (
     <li className="flex items-center justify-between gap-4 border-line border-b py-2">
       <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-6">
         <p className="min-w-0 break-words">{whom}</p>
         <p className="text-sm text-soft">
-          Until {formatDate(new Date(expires_at), { day: true, year: true, short: true })}
+          <Trans>Until {formatDate(new Date(expires_at), { day: true, year: true, short: true })}</Trans>
         </p>
       </div>
       <Button
@@ -61,9 +61,7 @@ function InvitationRow({ invitation: { invitation_id, email, expires_at } }: { i
         aria-label={`Revoke the invitation: ${whom}`}
         busy={revoke.isPending}
         onClick={() => revoke.mutate()}
-      >
-        Revoke
-      </Button>
+      >{t`Revoke`}</Button>
     </li>
   );
 }

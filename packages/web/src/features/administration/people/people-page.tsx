@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
@@ -36,29 +37,27 @@ export function PeoplePage() {
   });
   return (
     <OwnerPage
-      title="People"
-      lead="Who has an account here. You see sizes of what they keep, never what they read."
+      title={t`People`}
+      lead={t`Who has an account here. You see sizes of what they keep, never what they read.`}
       actions={
         <Button
           kind="primary"
           icon={<UserPlus size={20} aria-hidden="true" />}
           onClick={() => setInviting(true)}
           className="max-narrow:w-full"
-        >
-          Invite
-        </Button>
+        >{t`Invite`}</Button>
       }
     >
       <InviteDialog open={inviting} onOpenChange={setInviting} />
       <OpenInvitations />
       <SearchInput
-        label="Search by email address"
+        label={t`Search by email address`}
         value={search}
         delay={searchDelayMs}
         onSearch={setSearch}
         className="max-w-90"
       />
-      <Loaded query={query} what="The accounts">
+      <Loaded query={query} what={t`The accounts`}>
         {({ pages }) => {
           const people = pages.flatMap((page) => page.people);
           return (
@@ -67,7 +66,7 @@ export function PeoplePage() {
                 {describeTotal(pages[0]?.total ?? 0, search)}
               </p>
               {people.length > 0 && (
-                <ul aria-label="Accounts" className="border-line border-t">
+                <ul aria-label={t`Accounts`} className="border-line border-t">
                   {people.map((person) => (
                     <PersonRow
                       key={person.user_id}
@@ -82,9 +81,7 @@ export function PeoplePage() {
                   className="mt-6"
                   busy={query.isFetchingNextPage}
                   onClick={() => void query.fetchNextPage()}
-                >
-                  Show more
-                </Button>
+                >{t`Show more`}</Button>
               )}
             </>
           );
@@ -95,6 +92,6 @@ export function PeoplePage() {
 }
 
 function describeTotal(total: number, search: string): string {
-  if (search !== '' && total === 0) return `No account has '${search}' in its address.`;
-  return total === 1 ? '1 account' : `${formatCount(total)} accounts`;
+  if (search !== '' && total === 0) return t`No account has '${search}' in its address.`;
+  return total === 1 ? '1 account' : t`${formatCount(total)} accounts`;
 }

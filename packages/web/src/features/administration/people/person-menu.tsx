@@ -1,4 +1,5 @@
 import type { Person } from '@earmark/contract/administration/people';
+import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { CreditCard, Crown, Ellipsis, KeyRound, Trash2, UserCheck, UserX } from 'lucide-react';
 import { useState } from 'react';
@@ -31,44 +32,50 @@ export function PersonMenu({ person, isSelf }: { person: Person; isSelf: boolean
   return (
     <>
       <Menu
-        trigger={<IconButton label={`Actions for ${email}`} icon={<Ellipsis size={20} />} tooltip={false} />}
+        trigger={<IconButton label={t`Actions for ${email}`} icon={<Ellipsis size={20} />} tooltip={false} />}
       >
         <MenuItem icon={<Crown {...icon} />} onSelect={toggleRights}>
-          {isOwner ? 'Take owner rights' : 'Make owner'}
+          {isOwner ? t`Take owner rights` : t`Make owner`}
         </MenuItem>
-        <MenuItem icon={<KeyRound {...icon} />} onSelect={() => setShown('reset')}>
-          Copy reset link
-        </MenuItem>
+        <MenuItem
+          icon={<KeyRound {...icon} />}
+          onSelect={() => setShown('reset')}
+        >{t`Copy reset link`}</MenuItem>
         {plan !== null && (
-          <MenuItem icon={<CreditCard {...icon} />} onSelect={() => setShown('plan')}>
-            Change plan
-          </MenuItem>
+          <MenuItem
+            icon={<CreditCard {...icon} />}
+            onSelect={() => setShown('plan')}
+          >{t`Change plan`}</MenuItem>
         )}
         {!isSelf && (
           <>
             {disabledAt === null ? (
-              <MenuItem icon={<UserX {...icon} />} onSelect={() => setShown('disable')}>
-                Disable
-              </MenuItem>
+              <MenuItem
+                icon={<UserX {...icon} />}
+                onSelect={() => setShown('disable')}
+              >{t`Disable`}</MenuItem>
             ) : (
-              <MenuItem icon={<UserCheck {...icon} />} onSelect={() => disabling.mutate()}>
-                Enable
-              </MenuItem>
+              <MenuItem
+                icon={<UserCheck {...icon} />}
+                onSelect={() => disabling.mutate()}
+              >{t`Enable`}</MenuItem>
             )}
             <MenuLine />
-            <MenuItem danger icon={<Trash2 {...icon} />} onSelect={() => setShown('delete')}>
-              Delete
-            </MenuItem>
+            <MenuItem
+              danger
+              icon={<Trash2 {...icon} />}
+              onSelect={() => setShown('delete')}
+            >{t`Delete`}</MenuItem>
           </>
         )}
       </Menu>
       <AlertDialog
         open={shown === 'step-down'}
         onOpenChange={close}
-        title="Take your own owner rights?"
-        description="You will not be able to open these pages any more. Another owner can give the rights back."
-        cancelLabel="Cancel"
-        actionLabel="Take owner rights"
+        title={t`Take your own owner rights?`}
+        description={t`You will not be able to open these pages any more. Another owner can give the rights back.`}
+        cancelLabel={t`Cancel`}
+        actionLabel={t`Take owner rights`}
         busy={rights.isPending}
         onAction={() => rights.mutate()}
       >
@@ -77,10 +84,10 @@ export function PersonMenu({ person, isSelf }: { person: Person; isSelf: boolean
       <AlertDialog
         open={shown === 'disable'}
         onOpenChange={close}
-        title={`Disable ${email}?`}
-        description={`The account is signed out everywhere and cannot be used. Its podcast feed, shared links and forwarding address stop working. Nothing is deleted.${plan === null ? '' : ' A paid subscription goes on.'}`}
-        cancelLabel="Cancel"
-        actionLabel="Disable"
+        title={t`Disable ${email}?`}
+        description={t`The account is signed out everywhere and cannot be used. Its podcast feed, shared links and forwarding address stop working. Nothing is deleted.${plan === null ? '' : t` A paid subscription goes on.`}`}
+        cancelLabel={t`Cancel`}
+        actionLabel={t`Disable`}
         actionKind="danger"
         busy={disabling.isPending}
         onAction={() => disabling.mutate()}
@@ -102,7 +109,7 @@ function useOwnerChange({ user_id, email, is_owner }: Person, isSelf: boolean, o
   return usePersonAction(
     () => api.call('ownerChangePerson', { params: { user_id }, body: { is_owner: !is_owner } }),
     {
-      done: is_owner ? `${email} is not an owner any more.` : `${email} is an owner now.`,
+      done: is_owner ? t`${email} is not an owner any more.` : t`${email} is an owner now.`,
       onDone: () => {
         onDone();
         // One who is not an owner any more does not see these pages.
@@ -119,7 +126,7 @@ function useDisabling({ user_id, email, disabled_at }: Person, onDone: () => voi
   return usePersonAction(
     () => api.call('ownerChangePerson', { params: { user_id }, body: { is_disabled: isDisabled } }),
     {
-      done: isDisabled ? `${email} is disabled.` : `${email} can sign in again.`,
+      done: isDisabled ? t`${email} is disabled.` : t`${email} can sign in again.`,
       onDone,
       inDialog: isDisabled,
     },

@@ -1,4 +1,6 @@
 import type { Person } from '@earmark/contract/administration/people';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { formatUsage } from '../../../lib/format-characters.ts';
 import { formatDate } from '../../../lib/format-date.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -18,21 +20,23 @@ export function PersonRow({ person, isSelf }: { person: Person; isSelf: boolean 
             <span className={`min-w-0 break-words font-semibold ${disabled === null ? '' : 'text-soft'}`}>
               {email}
             </span>
-            {isSelf && <Badge>You</Badge>}
-            {person.is_owner && <Badge kind="strong">Owner</Badge>}
-            {disabled !== null && <Badge kind="danger">Disabled</Badge>}
+            {isSelf && <Badge>{t`You`}</Badge>}
+            {person.is_owner && <Badge kind="strong">{t`Owner`}</Badge>}
+            {disabled !== null && <Badge kind="danger">{t`Disabled`}</Badge>}
           </p>
           <p className="text-sm text-soft">
-            Since {day(person.created_at)}
-            {disabled === null
-              ? ` · ${seen === null ? 'Signed out' : `Last seen ${day(seen)}`}`
-              : ` · Disabled ${day(disabled)}`}
+            <Trans>
+              Since {day(person.created_at)}
+              {disabled === null
+                ? ` · ${seen === null ? 'Signed out' : `Last seen ${day(seen)}`}`
+                : ` · Disabled ${day(disabled)}`}
+            </Trans>
           </p>
         </div>
         {plan !== null && <PlanFacts plan={plan} />}
         <p className="text-sm tabular-nums min-[700px]:w-20 min-[700px]:text-end">
           {describeSize(person.storage_bytes)}
-          <span className="text-soft min-[700px]:sr-only"> stored</span>
+          <span className="text-soft min-[700px]:sr-only">{t` stored`}</span>
         </p>
       </div>
       <PersonMenu person={person} isSelf={isSelf} />
@@ -43,19 +47,21 @@ export function PersonRow({ person, isSelf }: { person: Person; isSelf: boolean 
 const planNames = { free: 'Free', basic: 'Basic', pro: 'Pro' };
 
 function PlanFacts({ plan }: { plan: NonNullable<Person['plan']> }) {
-  const extra = plan.extra_characters > 0 ? `, ${formatUsage(plan.extra_characters)} extra` : '';
+  const extra = plan.extra_characters > 0 ? t`, ${formatUsage(plan.extra_characters)} extra` : '';
   return (
     <div className="text-sm min-[700px]:w-56">
       <p>
         {planNames[plan.name]}
         {plan.is_granted && (
           <span className="text-soft">
-            {plan.until === null ? ' · granted' : ` · granted until ${day(plan.until)}`}
+            {plan.until === null ? ' · granted' : t` · granted until ${day(plan.until)}`}
           </span>
         )}
       </p>
       <p className="text-soft tabular-nums">
-        {formatUsage(plan.used_characters)} of {formatUsage(plan.allowed_characters)} characters{extra}
+        <Trans>
+          {formatUsage(plan.used_characters)} of {formatUsage(plan.allowed_characters)} characters{extra}
+        </Trans>
       </p>
     </div>
   );

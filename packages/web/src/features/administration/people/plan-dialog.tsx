@@ -1,4 +1,5 @@
 import type { Person } from '@earmark/contract/administration/people';
+import { t } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
 import { formatCount } from '../../../lib/format-count.ts';
 import { useServices } from '../../../lib/services.tsx';
@@ -12,10 +13,10 @@ import { usePersonAction } from './use-person-action.ts';
 type Plan = NonNullable<Person['plan']>;
 
 const options = [
-  { value: 'keep', label: 'Leave as it is' },
-  { value: 'basic', label: 'Basic' },
-  { value: 'pro', label: 'Pro' },
-  { value: 'free', label: 'Take the granted plan back' },
+  { value: 'keep', label: t`Leave as it is` },
+  { value: 'basic', label: t`Basic` },
+  { value: 'pro', label: t`Pro` },
+  { value: 'free', label: t`Take the granted plan back` },
 ] as const;
 
 /** At most as many as `maxGrantedCharacters` of the contract. */
@@ -63,43 +64,41 @@ export function PlanDialog({
         },
       });
     },
-    { done: `The plan of ${email} is changed.`, onDone: close, inDialog: true },
+    { done: t`The plan of ${email} is changed.`, onDone: close, inDialog: true },
   );
   const submit = () => {
     if (!Number.isInteger(count) || count < 0 || String(count).length > maxDigits)
-      setProblem('Write a whole number below 1,000,000,000, such as 500,000.');
-    else if (chosen === 'keep' && count === 0) setProblem('Choose a plan, or write a number of characters.');
+      setProblem(t`Write a whole number below 1,000,000,000, such as 500,000.`);
+    else if (chosen === 'keep' && count === 0) setProblem(t`Choose a plan, or write a number of characters.`);
     else give.mutate();
   };
   return (
     <Dialog
       open={open}
       onOpenChange={close}
-      title="Change plan"
-      description={`${email} has used ${formatCount(plan.used_characters)} of ${formatCount(plan.allowed_characters)} characters in 30 days. A granted plan never reduces a paid one.`}
+      title={t`Change plan`}
+      description={t`${email} has used ${formatCount(plan.used_characters)} of ${formatCount(plan.allowed_characters)} characters in 30 days. A granted plan never reduces a paid one.`}
       actions={
         <>
-          <Button onClick={close}>Cancel</Button>
-          <Button kind="primary" busy={give.isPending} onClick={submit}>
-            Save
-          </Button>
+          <Button onClick={close}>{t`Cancel`}</Button>
+          <Button kind="primary" busy={give.isPending} onClick={submit}>{t`Save`}</Button>
         </>
       }
     >
-      <Select label="Granted plan" value={chosen} options={options} onChange={setChosen} />
+      <Select label={t`Granted plan`} value={chosen} options={options} onChange={setChosen} />
       {isGiven && (
         <Input
-          label="Until"
+          label={t`Until`}
           type="date"
-          hint="The last day. Leave it empty for no end."
+          hint={t`The last day. Leave it empty for no end.`}
           value={until}
           min={new Date().toISOString().slice(0, 10)}
           onChange={(event) => setUntil(event.currentTarget.value)}
         />
       )}
       <Input
-        label="Extra characters"
-        hint="They are used after the plan's own and do not expire."
+        label={t`Extra characters`}
+        hint={t`They are used after the plan's own and do not expire.`}
         inputMode="numeric"
         autoComplete="off"
         placeholder="0"

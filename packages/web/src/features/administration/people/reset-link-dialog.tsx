@@ -1,4 +1,5 @@
 import type { Person } from '@earmark/contract/administration/people';
+import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useServices } from '../../../lib/services.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -30,23 +31,25 @@ export function ResetLinkDialog({
     <Dialog
       open={open}
       onOpenChange={close}
-      title="A link for a new password"
-      description={`Whoever opens the link sets the password of ${email}. It works once, for an hour. Send it to that person only.`}
+      title={t`A link for a new password`}
+      description={t`Whoever opens the link sets the password of ${email}. It works once, for an hour. Send it to that person only.`}
       actions={
         make.isSuccess ? (
-          <Button onClick={close}>Done</Button>
+          <Button onClick={close}>{t`Done`}</Button>
         ) : (
           <>
-            <Button onClick={close}>Cancel</Button>
-            <Button kind="primary" busy={make.isPending} onClick={() => make.mutate()}>
-              Make a link
-            </Button>
+            <Button onClick={close}>{t`Cancel`}</Button>
+            <Button
+              kind="primary"
+              busy={make.isPending}
+              onClick={() => make.mutate()}
+            >{t`Make a link`}</Button>
           </>
         )
       }
     >
       <ActionProblem error={make.error} />
-      {make.isSuccess && <CopyField label="Link" value={make.data.url} />}
+      {make.isSuccess && <CopyField label={t`Link`} value={make.data.url} />}
     </Dialog>
   );
 }

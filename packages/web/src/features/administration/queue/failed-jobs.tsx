@@ -1,4 +1,6 @@
 import type { FailedJob, QueueClassName } from '@earmark/contract/administration/queue';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { CallResult } from '../../../lib/api/types.ts';
 import { useServices } from '../../../lib/services.tsx';
@@ -24,20 +26,16 @@ export function FailedJobs({ queue: { failed, classes } }: { queue: CallResult<'
   return (
     <Section
       id="failed"
-      title="Failed"
-      remark="In the last 14 days"
+      title={t`Failed`}
+      remark={t`In the last 14 days`}
       action={
         <div className="flex gap-2">
           <Button
             size="small"
             busy={change.isPending}
             onClick={() => change.mutate({ name: 'ownerRetryJobs', of: all })}
-          >
-            Retry all
-          </Button>
-          <Button size="small" kind="quiet" onClick={() => setDeleting(true)}>
-            Delete all
-          </Button>
+          >{t`Retry all`}</Button>
+          <Button size="small" kind="quiet" onClick={() => setDeleting(true)}>{t`Delete all`}</Button>
         </div>
       }
     >
@@ -47,15 +45,17 @@ export function FailedJobs({ queue: { failed, classes } }: { queue: CallResult<'
         ))}
       </ul>
       {total > failed.length && (
-        <p className="pt-3 text-sm text-soft">And {describeCount(total - failed.length, 'earlier one')}.</p>
+        <p className="pt-3 text-sm text-soft">
+          <Trans>And {describeCount(total - failed.length, 'earlier one')}.</Trans>
+        </p>
       )}
       <AlertDialog
         open={isDeleting}
         onOpenChange={setDeleting}
-        title={`Delete ${describeCount(total, 'failed job')}?`}
-        description="They leave this list and are not retried by you. Entries in playlists remain, and their listeners can still retry them."
-        cancelLabel="Cancel"
-        actionLabel="Delete"
+        title={t`Delete ${describeCount(total, 'failed job')}?`}
+        description={t`They leave this list and are not retried by you. Entries in playlists remain, and their listeners can still retry them.`}
+        cancelLabel={t`Cancel`}
+        actionLabel={t`Delete`}
         actionKind="danger"
         busy={change.isPending}
         onAction={() =>
@@ -77,7 +77,7 @@ function FailedRow({ job }: { job: FailedJob }) {
       <div className="min-w-0">
         <p className="break-words">
           <strong className="font-semibold">{kind}</strong>
-          {whose !== null && ` for ${whose}`}
+          {whose !== null && t` for ${whose}`}
         </p>
         <p className="text-pretty text-sm">{reason}</p>
         <p className="text-sm text-soft">
@@ -95,12 +95,12 @@ function FailedRow({ job }: { job: FailedJob }) {
           size="small"
           busy={change.isPending}
           onClick={() => change.mutate({ name: 'ownerRetryJobs', of })}
-        >
-          Retry
-        </Button>
-        <Button size="small" kind="quiet" onClick={() => change.mutate({ name: 'ownerDeleteJobs', of })}>
-          Delete
-        </Button>
+        >{t`Retry`}</Button>
+        <Button
+          size="small"
+          kind="quiet"
+          onClick={() => change.mutate({ name: 'ownerDeleteJobs', of })}
+        >{t`Delete`}</Button>
       </div>
     </li>
   );
@@ -125,7 +125,8 @@ function useChange() {
 }
 
 function describeChange(name: Change, count: number): string {
-  if (name === 'ownerDeleteJobs') return count === 0 ? 'Nothing was deleted.' : 'Deleted from the list.';
-  if (count === 0) return 'Nothing was retried: it was done already, or the plan of the listener refuses it.';
-  return count === 1 ? 'It is tried again.' : `${describeCount(count, 'job')} are tried again.`;
+  if (name === 'ownerDeleteJobs') return count === 0 ? t`Nothing was deleted.` : t`Deleted from the list.`;
+  if (count === 0)
+    return t`Nothing was retried: it was done already, or the plan of the listener refuses it.`;
+  return count === 1 ? t`It is tried again.` : t`${describeCount(count, 'job')} are tried again.`;
 }

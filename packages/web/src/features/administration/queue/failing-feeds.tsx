@@ -1,4 +1,5 @@
 import type { FailingFeeds as Group } from '@earmark/contract/administration/faults';
+import { t } from '@lingui/core/macro';
 import { useServices } from '../../../lib/services.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { describeSpan } from '../describe-amounts.ts';
@@ -10,9 +11,9 @@ import { useOwnerAction } from './queue-queries.ts';
 export function FailingFeeds({ feeds }: { feeds: readonly Group[] }) {
   const count = feeds.reduce((sum, group) => sum + group.feeds, 0);
   return (
-    <Section id="feeds" title="Feeds" remark={count > 0 && `${describeCount(count, 'feed')} failing`}>
+    <Section id="feeds" title={t`Feeds`} remark={count > 0 && t`${describeCount(count, 'feed')} failing`}>
       {feeds.length === 0 ? (
-        <p className="text-soft">All feeds answered when they were polled last.</p>
+        <p className="text-soft">{t`All feeds answered when they were polled last.`}</p>
       ) : (
         <ul>
           {feeds.map((group) => (
@@ -30,7 +31,7 @@ function FeedRow({ group }: { group: Group }) {
   const poll = useOwnerAction({
     run: () => api.call('ownerRetryFeed', { body: { host, code } }),
     done: ({ count }) =>
-      `${describeCount(count, 'feed')} of ${host} ${count === 1 ? 'is' : 'are'} polled now.`,
+      t`${describeCount(count, 'feed')} of ${host} ${count === 1 ? 'is' : 'are'} polled now.`,
   });
   return (
     <li className="flex flex-col justify-between gap-x-6 gap-y-2 border-line border-b py-3 last:border-b-0 tablet:flex-row tablet:items-center">
@@ -41,7 +42,7 @@ function FeedRow({ group }: { group: Group }) {
           {[
             describeCount(feeds, 'feed'),
             describeCount(followers, 'follower'),
-            `for ${describeSince(since)}`,
+            t`for ${describeSince(since)}`,
             describeNextPoll(next_poll_at),
           ].join(' · ')}
         </p>
@@ -51,9 +52,7 @@ function FeedRow({ group }: { group: Group }) {
         className="shrink-0 self-start tablet:self-center"
         busy={poll.isPending}
         onClick={() => poll.mutate(undefined)}
-      >
-        Poll now
-      </Button>
+      >{t`Poll now`}</Button>
     </li>
   );
 }
@@ -61,5 +60,5 @@ function FeedRow({ group }: { group: Group }) {
 function describeNextPoll(at: string | null): string {
   if (at === null) return 'not polled any more';
   const seconds = (Date.parse(at) - Date.now()) / 1000;
-  return seconds <= 0 ? 'polled next' : `polled again in ${describeSpan(seconds)}`;
+  return seconds <= 0 ? 'polled next' : t`polled again in ${describeSpan(seconds)}`;
 }

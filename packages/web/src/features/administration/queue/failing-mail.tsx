@@ -1,4 +1,5 @@
 import type { FailedMail, UnsentMail } from '@earmark/contract/administration/faults';
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { useServices } from '../../../lib/services.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -16,25 +17,25 @@ export function FailingMail({
   incoming: readonly FailedMail[];
 }) {
   return (
-    <Section id="mail" title="Mail">
+    <Section id="mail" title={t`Mail`}>
       {outgoing.length + incoming.length === 0 && (
-        <p className="text-soft">Mail was sent, and received mail was converted.</p>
+        <p className="text-soft">{t`Mail was sent, and received mail was converted.`}</p>
       )}
       {outgoing.length > 0 && (
         <MailList
-          title="Not sent"
+          title={t`Not sent`}
           direction="outgoing"
           canRetry={outgoing.some(({ state }) => state === 'failed')}
         >
           {outgoing.map(({ kind, domain, state, count, since, reason }) => (
             <MailRow
               key={JSON.stringify([kind, domain, state, reason])}
-              title={domain === null ? kind : `${kind} to ${domain}`}
+              title={domain === null ? kind : t`${kind} to ${domain}`}
               reason={reason}
               facts={[
                 describeCount(count, 'mail'),
                 state === 'failed' ? 'not tried any more' : 'tried again by itself',
-                `for ${describeSince(since)}`,
+                t`for ${describeSince(since)}`,
               ]}
             />
           ))}
@@ -42,19 +43,19 @@ export function FailingMail({
       )}
       {incoming.length > 0 && (
         <MailList
-          title="Received, but not converted"
+          title={t`Received, but not converted`}
           direction="incoming"
           canRetry={incoming.some(({ retryable }) => retryable > 0)}
         >
           {incoming.map(({ account, reason, count, since, retryable }) => (
             <MailRow
               key={JSON.stringify([account, reason])}
-              title={account ?? 'A visitor'}
+              title={account ?? t`A visitor`}
               reason={reason}
               facts={[
                 describeCount(count, 'mail'),
-                `the first ${describeAge(since)}`,
-                ...(retryable < count ? [`${retryable} still stored`] : []),
+                t`the first ${describeAge(since)}`,
+                ...(retryable < count ? [t`${retryable} still stored`] : []),
               ]}
             />
           ))}
@@ -79,16 +80,18 @@ function MailList({
   const retry = useOwnerAction({
     run: () => api.call('ownerRetryMail', { body: { direction } }),
     done: ({ count }) =>
-      count === 0 ? 'Nothing was left to retry.' : `${describeCount(count, 'mail')} tried again.`,
+      count === 0 ? t`Nothing was left to retry.` : t`${describeCount(count, 'mail')} tried again.`,
   });
   return (
     <div className="pb-4 last:pb-0">
       <div className="flex min-h-11 items-center justify-between gap-4">
         <h3 className="font-semibold">{title}</h3>
         {canRetry && (
-          <Button size="small" busy={retry.isPending} onClick={() => retry.mutate(undefined)}>
-            Retry failed
-          </Button>
+          <Button
+            size="small"
+            busy={retry.isPending}
+            onClick={() => retry.mutate(undefined)}
+          >{t`Retry failed`}</Button>
         )}
       </div>
       <ul>{children}</ul>

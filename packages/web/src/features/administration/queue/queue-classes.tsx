@@ -1,4 +1,6 @@
 import type { QueueClass } from '@earmark/contract/administration/queue';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { formatCount } from '../../../lib/format-count.ts';
 import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -14,15 +16,15 @@ export function QueueClasses({ classes }: { classes: readonly QueueClass[] }) {
   return (
     <Table className="mb-8">
       <caption>
-        <VisuallyHidden>Work by class, the most urgent first</VisuallyHidden>
+        <VisuallyHidden>{t`Work by class, the most urgent first`}</VisuallyHidden>
       </caption>
       <thead>
         <tr>
-          <HeadCell className="ps-0">Class</HeadCell>
-          <HeadCell className="text-end">Waiting</HeadCell>
-          <HeadCell className="text-end max-tablet:hidden">Oldest</HeadCell>
-          <HeadCell className="text-end">Running</HeadCell>
-          <HeadCell className="pe-0 text-end">Failed</HeadCell>
+          <HeadCell className="ps-0">{t`Class`}</HeadCell>
+          <HeadCell className="text-end">{t`Waiting`}</HeadCell>
+          <HeadCell className="text-end max-tablet:hidden">{t`Oldest`}</HeadCell>
+          <HeadCell className="text-end">{t`Running`}</HeadCell>
+          <HeadCell className="pe-0 text-end">{t`Failed`}</HeadCell>
         </tr>
       </thead>
       <tbody>
@@ -32,7 +34,7 @@ export function QueueClasses({ classes }: { classes: readonly QueueClass[] }) {
               {classLabels[name]}
               {waiting > 0 && (
                 <span className="block text-sm text-soft tablet:hidden">
-                  oldest {describeSpan(oldest_seconds)}
+                  <Trans>oldest {describeSpan(oldest_seconds)}</Trans>
                 </span>
               )}
             </Cell>

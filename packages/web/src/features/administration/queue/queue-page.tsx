@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { CallResult } from '../../../lib/api/types.ts';
 import { useAnchor } from '../../../lib/use-anchor.ts';
 import { describeSpan } from '../describe-amounts.ts';
@@ -15,17 +17,19 @@ export function QueuePage() {
   const queue = useQueue();
   const faults = useFaults();
   return (
-    <OwnerPage title="Queue" lead={queue.data && describeQueue(queue.data)}>
-      <Loaded query={queue} what="The queue">
+    <OwnerPage title={t`Queue`} lead={queue.data && describeQueue(queue.data)}>
+      <Loaded query={queue} what={t`The queue`}>
         {(data) => (
           <>
             {data.workers === 0 && (
               <div className="mb-6">
                 <WarningCard title="No process converts">
-                  {data.worker_seen_at === null
-                    ? 'None has ever reported. '
-                    : 'The last one has not reported for more than a minute. '}
-                  Start a process with the role 'worker'; what waits is done then.
+                  <Trans>
+                    {data.worker_seen_at === null
+                      ? 'None has ever reported. '
+                      : 'The last one has not reported for more than a minute. '}
+                    Start a process with the role 'worker'; what waits is done then.
+                  </Trans>
                 </WarningCard>
               </div>
             )}
@@ -35,7 +39,7 @@ export function QueuePage() {
           </>
         )}
       </Loaded>
-      <Loaded query={faults} what="Feeds and mail">
+      <Loaded query={faults} what={t`Feeds and mail`}>
         {(data) => (
           <Anchored>
             <FailingFeeds feeds={data.feeds} />
@@ -56,9 +60,9 @@ function Anchored({ children }: { children: React.ReactNode }) {
 function describeQueue({ speed, seconds_left, classes }: CallResult<'ownerQueue'>): string {
   const waiting = classes.reduce((sum, one) => sum + one.waiting, 0);
   return [
-    waiting === 0 ? 'Nothing waits.' : '',
-    speed === null ? '' : `Lately ${speed} times faster than speech.`,
-    seconds_left === null ? '' : `The last conversion is done in about ${describeSpan(seconds_left)}.`,
+    waiting === 0 ? t`Nothing waits.` : '',
+    speed === null ? '' : t`Lately ${speed} times faster than speech.`,
+    seconds_left === null ? '' : t`The last conversion is done in about ${describeSpan(seconds_left)}.`,
   ]
     .filter(Boolean)
     .join(' ');

@@ -1,4 +1,5 @@
 import type { RunningConversion } from '@earmark/contract/administration/queue';
+import { t } from '@lingui/core/macro';
 import { Progress } from '../../../ui/progress.tsx';
 import { describeCount } from '../describe-count.ts';
 import { Section } from '../section.tsx';
@@ -6,13 +7,13 @@ import { classLabels } from './class-labels.ts';
 
 /** Whom work is for, in words. */
 export const describeAccount = (account: string | null, others: number): string =>
-  [account ?? 'A visitor', others > 0 && `and ${describeCount(others, 'other')}`].filter(Boolean).join(' ');
+  [account ?? t`A visitor`, others > 0 && t`and ${describeCount(others, 'other')}`].filter(Boolean).join(' ');
 
 /** The conversions that run, without what they are about. */
 export function RunningConversions({ conversions }: { conversions: readonly RunningConversion[] }) {
   if (conversions.length === 0) return null;
   return (
-    <Section title="Running">
+    <Section title={t`Running`}>
       <ul>
         {conversions.map(({ account, others, class: name, voice, minutes, progress }, at) => (
           <li
@@ -24,12 +25,14 @@ export function RunningConversions({ conversions }: { conversions: readonly Runn
             <div className="min-w-0">
               <p className="truncate font-semibold">{describeAccount(account, others)}</p>
               <p className="text-sm text-soft">
-                {[minutes !== null && `${minutes} min`, voice, classLabels[name]].filter(Boolean).join(' · ')}
+                {[minutes !== null && t`${minutes} min`, voice, classLabels[name]]
+                  .filter(Boolean)
+                  .join(' · ')}
               </p>
             </div>
             <div className="flex shrink-0 items-center gap-3">
               <div className="w-14 tablet:w-24">
-                <Progress label={`Conversion for ${describeAccount(account, others)}`} value={progress} />
+                <Progress label={t`Conversion for ${describeAccount(account, others)}`} value={progress} />
               </div>
               <span className="w-10 text-end text-sm text-soft tabular-nums">{progress}%</span>
             </div>

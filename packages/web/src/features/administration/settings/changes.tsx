@@ -1,4 +1,5 @@
 import type { Release } from '@earmark/contract/administration/settings';
+import { t } from '@lingui/core/macro';
 import { formatDate } from '../../../lib/format-date.ts';
 import { InlineMarkdown } from './inline-markdown.tsx';
 
@@ -7,7 +8,7 @@ export function Changes({ releases, version }: { releases: readonly Release[]; v
   return releases.map((release) => (
     <article key={release.version ?? ''} className="pt-7">
       <h3 className="font-semibold font-serif text-lg">
-        {release.version === null ? `Since ${version}` : `Version ${release.version}`}
+        {release.version === null ? t`Since ${version}` : t`Version ${release.version}`}
       </h3>
       {release.date !== null && (
         <p className="text-soft text-sm">

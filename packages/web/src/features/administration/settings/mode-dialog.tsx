@@ -1,5 +1,6 @@
 import type { OwnerSettings } from '@earmark/contract/administration/settings';
 import type { Mode } from '@earmark/contract/installation/modes';
+import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorCopy } from '../../../lib/error-copy.ts';
 import { useServices } from '../../../lib/services.tsx';
@@ -11,8 +12,8 @@ import { describeModeChange } from './mode-changes.ts';
 import { settingsQuery } from './settings-query.ts';
 
 const texts: Record<Mode, { title: string; action: string }> = {
-  personal: { title: 'Make it personal?', action: 'Make it personal' },
-  service: { title: 'Make it a public service?', action: 'Make it a public service' },
+  personal: { title: t`Make it personal?`, action: t`Make it personal` },
+  service: { title: t`Make it a public service?`, action: t`Make it a public service` },
 };
 
 /** Says what the change to the other mode means, and makes it. */
@@ -49,14 +50,12 @@ export function ModeDialog({
       open={open}
       onOpenChange={close}
       title={texts[to].title}
-      description="The service starts again, within a few seconds. Conversions go on afterwards."
+      description={t`The service starts again, within a few seconds. Conversions go on afterwards.`}
       actions={
         <>
-          <Button disabled={isBusy} onClick={() => close(false)}>
-            Cancel
-          </Button>
+          <Button disabled={isBusy} onClick={() => close(false)}>{t`Cancel`}</Button>
           <Button kind="primary" busy={isBusy} onClick={() => change.mutate()}>
-            {isBusy ? 'Starting again...' : texts[to].action}
+            {isBusy ? t`Starting again...` : texts[to].action}
           </Button>
         </>
       }

@@ -1,5 +1,7 @@
 import type { OwnerSettings } from '@earmark/contract/administration/settings';
 import type { Mode } from '@earmark/contract/installation/modes';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { formatCount } from '../../../lib/format-count.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -8,14 +10,14 @@ import { Section } from './section.tsx';
 
 const modes: Record<Mode, { title: string; about: string; change: string }> = {
   personal: {
-    title: 'For you and people you invite',
-    about: 'Nothing is sold and nothing is limited. Visitors see only the sign-in page and shared items.',
-    change: 'Make it a public service',
+    title: t`For you and people you invite`,
+    about: t`Nothing is sold and nothing is limited. Visitors see only the sign-in page and shared items.`,
+    change: t`Make it a public service`,
   },
   service: {
-    title: 'A public service',
-    about: 'With a landing page, plans, a trial and limits.',
-    change: 'Make it personal',
+    title: t`A public service`,
+    about: t`With a landing page, plans, a trial and limits.`,
+    change: t`Make it personal`,
   },
 };
 
@@ -26,23 +28,27 @@ export function ModeSection({ settings }: { settings: OwnerSettings }) {
   const { title, about, change } = modes[mode];
   const isBlocked = mode === 'service' && running > 0;
   return (
-    <Section title="Who it is for">
+    <Section title={t`Who it is for`}>
       <p className="font-semibold text-lg">{title}</p>
       <p className="text-pretty text-soft">{about}</p>
       <div className="pt-4">
         {isPreset ? (
           <p className="text-pretty text-soft text-sm">
-            <code>EARMARK_MODE</code> sets this. To change it, change the variable and start the service
-            again.
+            <Trans>
+              <code>EARMARK_MODE</code> sets this. To change it, change the variable and start the service
+              again.
+            </Trans>
           </p>
         ) : isBlocked ? (
           <p className="text-pretty rounded-corner bg-accent-wash p-4">
-            {running === 1 ? 'One subscription is' : `${formatCount(running)} subscriptions are`} running that
-            the payment provider would go on charging. End them first, at{' '}
-            <a href="/operator/billing" className="underline underline-offset-4">
-              /operator/billing
-            </a>
-            . Then this can become personal.
+            <Trans>
+              {running === 1 ? 'One subscription is' : `${formatCount(running)} subscriptions are`} running
+              that the payment provider would go on charging. End them first, at{' '}
+              <a href="/operator/billing" className="underline underline-offset-4">
+                /operator/billing
+              </a>
+              . Then this can become personal.
+            </Trans>
           </p>
         ) : (
           <Button onClick={() => setOpen(true)}>{change}</Button>

@@ -1,5 +1,7 @@
 import type { OwnerSettings } from '@earmark/contract/administration/settings';
 import { type Registration, registrations } from '@earmark/contract/installation/registration';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ownerPaths } from '../owner-paths.ts';
@@ -8,36 +10,40 @@ type Facts = Pick<OwnerSettings, 'mode' | 'domain_sign_ins'>;
 
 const titles: Record<Registration, string> = {
   open: 'Open',
-  invitation: 'By invitation',
-  domain: 'By domain',
+  invitation: t`By invitation`,
+  domain: t`By domain`,
   closed: 'Closed',
 };
 
 const abouts: Record<Registration, (facts: Facts) => ReactNode> = {
   open: ({ mode }) =>
     mode === 'service'
-      ? 'Anybody can create an account, without a plan at first.'
-      : 'Anybody who finds this address can create an account, and use everything without limits.',
+      ? t`Anybody can create an account, without a plan at first.`
+      : t`Anybody who finds this address can create an account, and use everything without limits.`,
   invitation: () => (
     <>
-      People with a link from you. Make one under{' '}
-      <Link to={ownerPaths.people} className="underline underline-offset-4">
-        People
-      </Link>
-      .
+      <Trans>
+        People with a link from you. Make one under{' '}
+        <Link to={ownerPaths.people} className="underline underline-offset-4">
+          People
+        </Link>
+        .
+      </Trans>
     </>
   ),
   domain: ({ domain_sign_ins: names }) =>
     names.length > 0 ? (
-      `People whom ${names.join(' or ')} names with a verified address in your domains. Passwords and invitations create no accounts.`
+      t`People whom ${names.join(' or ')} names with a verified address in your domains. Passwords and invitations create no accounts.`
     ) : (
       <>
-        Needs a sign-in provider: set <code>EARMARK_OIDC_ISSUER</code>, <code>EARMARK_OIDC_NAME</code>,{' '}
-        <code>EARMARK_OIDC_CLIENT_ID</code> and <code>EARMARK_OIDC_CLIENT_SECRET</code>, or sign-in by a proxy
-        with <code>EARMARK_TRUSTED_USER_HEADER</code>.
+        <Trans>
+          Needs a sign-in provider: set <code>EARMARK_OIDC_ISSUER</code>, <code>EARMARK_OIDC_NAME</code>,{' '}
+          <code>EARMARK_OIDC_CLIENT_ID</code> and <code>EARMARK_OIDC_CLIENT_SECRET</code>, or sign-in by a
+          proxy with <code>EARMARK_TRUSTED_USER_HEADER</code>.
+        </Trans>
       </>
     ),
-  closed: () => 'Nobody. Invitations do not work until you change this.',
+  closed: () => t`Nobody. Invitations do not work until you change this.`,
 };
 
 /** The choice of who may create an account. */
@@ -52,7 +58,7 @@ export function RegistrationChoice({
 }) {
   return (
     <fieldset>
-      <legend className="sr-only">Who may create an account?</legend>
+      <legend className="sr-only">{t`Who may create an account?`}</legend>
       {registrations.map((registration) => {
         const isMissing = registration === 'domain' && settings.domain_sign_ins.length === 0;
         const aboutId = `registration-${registration}`;

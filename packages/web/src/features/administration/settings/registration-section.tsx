@@ -1,5 +1,6 @@
 import type { OwnerSettings } from '@earmark/contract/administration/settings';
 import type { Registration } from '@earmark/contract/installation/registration';
+import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { errorCopy } from '../../../lib/error-copy.ts';
@@ -31,7 +32,7 @@ export function RegistrationSection({ settings }: { settings: OwnerSettings }) {
       await queryClient.invalidateQueries({ queryKey: ['owner'] });
       setChosen(null);
       setTyped(null);
-      showToast({ message: 'Saved' });
+      showToast({ message: t`Saved` });
     },
     onError: (error) => {
       if (domainProblem(error) === null) showToast({ kind: 'error', message: errorCopy(error).message });
@@ -51,7 +52,7 @@ export function RegistrationSection({ settings }: { settings: OwnerSettings }) {
     if (!save.isIdle) save.reset();
   };
   return (
-    <Section title="New accounts">
+    <Section title={t`New accounts`}>
       <form noValidate onSubmit={submit}>
         <RegistrationChoice
           settings={settings}
@@ -63,15 +64,15 @@ export function RegistrationSection({ settings }: { settings: OwnerSettings }) {
         />
         {registration === 'domain' && (
           <Input
-            label="Domains"
-            hint="After the @ of their addresses, with commas between them. Subdomains count only if they are listed."
+            label={t`Domains`}
+            hint={t`After the @ of their addresses, with commas between them. Subdomains count only if they are listed.`}
             className="pt-4"
             autoCapitalize="none"
             autoComplete="off"
             spellCheck={false}
-            placeholder="example.net, example.org"
+            placeholder={t`example.net, example.org`}
             value={domains}
-            error={isMissing ? 'Enter at least one domain.' : domainProblem(save.error)}
+            error={isMissing ? t`Enter at least one domain.` : domainProblem(save.error)}
             onChange={(event) => {
               setTyped(event.currentTarget.value);
               edited();
@@ -80,9 +81,7 @@ export function RegistrationSection({ settings }: { settings: OwnerSettings }) {
         )}
         {isChanged && (
           <div className="flex gap-3 pt-4">
-            <Button kind="primary" type="submit" busy={save.isPending}>
-              Save
-            </Button>
+            <Button kind="primary" type="submit" busy={save.isPending}>{t`Save`}</Button>
             <Button
               kind="quiet"
               onClick={() => {
@@ -90,9 +89,7 @@ export function RegistrationSection({ settings }: { settings: OwnerSettings }) {
                 setTyped(null);
                 edited();
               }}
-            >
-              Cancel
-            </Button>
+            >{t`Cancel`}</Button>
           </div>
         )}
       </form>

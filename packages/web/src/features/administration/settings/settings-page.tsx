@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../lib/services.tsx';
 import { Loaded, OwnerPage } from '../owner-page.tsx';
@@ -11,10 +12,10 @@ export function OwnerSettingsPage() {
   const query = useQuery(settingsQuery(useApi()));
   return (
     <OwnerPage
-      title="Settings"
-      lead="Whom this installation is for, who may create an account, and what runs."
+      title={t`Settings`}
+      lead={t`Whom this installation is for, who may create an account, and what runs.`}
     >
-      <Loaded query={query} what="The settings">
+      <Loaded query={query} what={t`The settings`}>
         {(settings) => (
           <>
             <ModeSection settings={settings} />

@@ -1,4 +1,5 @@
 import type { OwnerSettings } from '@earmark/contract/administration/settings';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useApi } from '../../../lib/services.tsx';
@@ -20,20 +21,20 @@ export function VersionSection({ settings }: { settings: OwnerSettings }) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
-    <Section title="Version">
+    <Section title={t`Version`}>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1">
         <Fact name="Version">{settings.version}</Fact>
-        <Fact name="Running since">
+        <Fact name={t`Running since`}>
           <time dateTime={settings.running_since}>{format.format(new Date(settings.running_since))}</time>
         </Fact>
         <Fact name="Node.js">{settings.node_version}</Fact>
         <Fact name="PostgreSQL">{settings.database_version}</Fact>
       </dl>
       <Button className="mt-4" aria-expanded={open} onClick={() => setOpen(!open)}>
-        {open ? 'Hide changes' : 'Show changes'}
+        {open ? t`Hide changes` : t`Show changes`}
       </Button>
       {open && (
-        <Loaded query={changes} what="The changes">
+        <Loaded query={changes} what={t`The changes`}>
           {({ releases }) => <Changes releases={releases} version={settings.version} />}
         </Loaded>
       )}

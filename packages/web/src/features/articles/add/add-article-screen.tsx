@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths, withQuery } from '../../../lib/paths.ts';
@@ -64,7 +65,7 @@ export function AddArticleScreen() {
 
   return (
     <>
-      <section aria-label="Add Article" className="flex flex-col gap-4 pt-2 pb-10 tablet:pt-0">
+      <section aria-label={t`Add Article`} className="flex flex-col gap-4 pt-2 pb-10 tablet:pt-0">
         <AddForm add={add} whenEmpty={mobile && <AddMenu onChoose={choose} />} />
         {mobile && canReadClipboard() && (
           <Suspense fallback={<div className="h-14" />}>
@@ -77,13 +78,13 @@ export function AddArticleScreen() {
           <UploadProgress upload={upload} />
         </Deferred>
         <p role="alert" className={refused === null && upload.refusal === null ? 'sr-only' : 'text-danger'}>
-          {refused !== null ? `${refused.url} was not added. ${refused.error}` : upload.refusal}
+          {refused !== null ? t`${refused.url} was not added. ${refused.error}` : upload.refusal}
         </p>
         <Deferred open={mayHaveIncoming}>
           <Incoming add={add} onRefused={(url, error) => setRefused({ url, error })} />
         </Deferred>
       </section>
-      <h2 className="pb-2 font-semibold font-serif text-xl">Your Playlist</h2>
+      <h2 className="pb-2 font-semibold font-serif text-xl">{t`Your Playlist`}</h2>
       <PlaylistList compact />
       <Deferred open={open === 'link'}>
         <AddLinkDialog

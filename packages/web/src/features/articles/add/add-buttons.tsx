@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { ChevronDown, Plus } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
@@ -46,8 +47,10 @@ export function AddMenu({ onChoose }: AddButtonsProps) {
       align="center"
       trigger={
         <Button kind="primary" className="w-full" icon={<Plus size={20} aria-hidden="true" />}>
-          Add Article
-          <ChevronDown size={20} aria-hidden="true" />
+          <Trans>
+            Add Article
+            <ChevronDown size={20} aria-hidden="true" />
+          </Trans>
         </Button>
       }
     >

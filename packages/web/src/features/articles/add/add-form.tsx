@@ -1,5 +1,6 @@
 import { timings } from '@earmark/contract/limits';
 import { classifyTyping, isUrl, looksLikeFeed } from '@earmark/contract/playlist/adding';
+import { t } from '@lingui/core/macro';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useUnsent } from '../../../lib/use-unsent.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,7 +10,7 @@ import { readPendingAddress, storePendingAddress } from './pending-address.ts';
 import type { Add } from './use-add.ts';
 import { pastedText, useMoveToText } from './use-move-to-text.ts';
 
-const feedAdded = 'Feed Added!';
+const feedAdded = t`Feed Added!`;
 
 /** The field for an address or text: docs/product/adding-content.md#add-box. */
 export function AddForm({
@@ -75,14 +76,14 @@ export function AddForm({
     <form onSubmit={submit} noValidate className="flex flex-col gap-3 tablet:flex-row tablet:items-start">
       <Input
         ref={box}
-        label="Article URL"
+        label={t`Article URL`}
         hideLabel
         className="flex-1"
         inputMode="url"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        placeholder="Paste a link or some text"
+        placeholder={t`Paste a link or some text`}
         value={value}
         error={error}
         readOnly={working}
@@ -109,7 +110,7 @@ export function AddForm({
         whenEmpty
       ) : (
         <Button type="submit" kind="primary" busy={working} className="tablet:min-w-36">
-          {feed === 'added' ? feedAdded : isUrl(value) && looksLikeFeed(value) ? 'Add Feed' : 'Add Article'}
+          {feed === 'added' ? feedAdded : isUrl(value) && looksLikeFeed(value) ? t`Add Feed` : t`Add Article`}
         </Button>
       )}
       <LiveMessage>{feed === 'added' ? feedAdded : ''}</LiveMessage>

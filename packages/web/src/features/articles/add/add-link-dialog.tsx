@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useHelpUrl } from '../../../lib/help-link.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -62,27 +63,25 @@ export function AddLinkDialog({
     <Dialog
       open={open}
       onOpenChange={close}
-      title="Link"
+      title={t`Link`}
       initialFocus={field}
       actions={
         <>
-          <Button onClick={close}>Cancel</Button>
-          <Button type="submit" form={form} kind="primary" busy={working}>
-            Add Link
-          </Button>
+          <Button onClick={close}>{t`Cancel`}</Button>
+          <Button type="submit" form={form} kind="primary" busy={working}>{t`Add Link`}</Button>
         </>
       }
     >
       <form id={form} onSubmit={submit} noValidate>
         <Input
           ref={field}
-          label="Article URL"
+          label={t`Article URL`}
           hideLabel
           inputMode="url"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          placeholder="Enter article URL"
+          placeholder={t`Enter article URL`}
           value={value}
           error={error}
           readOnly={working}
@@ -93,9 +92,7 @@ export function AddLinkDialog({
         />
       </form>
       {helpUrl !== null && (
-        <a href={helpUrl} target="_blank" rel="noopener noreferrer">
-          Which links work?
-        </a>
+        <a href={helpUrl} target="_blank" rel="noopener noreferrer">{t`Which links work?`}</a>
       )}
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import 'virtual:earmark-later-routes';
 import type { FailureCode } from '@earmark/contract/failures';
 import type { ApiClient } from '../../../lib/api/api-client.ts';
@@ -64,7 +65,7 @@ export async function addShared(
     if (error instanceof UploadError) return { message: error.message, mayRetry: true };
     if (error instanceof ApiError && error.code === 'file_encrypted') {
       const isWrong = error.details['wrong_password'] === true;
-      const message = isWrong ? 'That password does not open the file.' : error.message;
+      const message = isWrong ? t`That password does not open the file.` : error.message;
       return { message, mayRetry: false, locked: { upload: file, isWrong } };
     }
     const explanation = error instanceof ApiError ? error.details['explanation'] : undefined;

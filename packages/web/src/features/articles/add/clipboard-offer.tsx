@@ -1,11 +1,12 @@
 import { classifySubmitted, isUrl } from '@earmark/contract/playlist/adding';
+import { t } from '@lingui/core/macro';
 import { ClipboardPaste } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import type { Add } from './use-add.ts';
 
-const refused = 'Your browser did not allow reading the clipboard. Paste into the field above.';
-const empty = 'The clipboard holds no text.';
+const refused = t`Your browser did not allow reading the clipboard. Paste into the field above.`;
+const empty = t`The clipboard holds no text.`;
 
 /**
  * Adds what is on the clipboard with one press. Where the browser already allows reading, it shows what that is;
@@ -57,12 +58,15 @@ export function ClipboardOffer({ add }: { add: Add }) {
       <div className="flex min-h-14 items-center gap-3 rounded-corner bg-sunken px-4 py-1.5">
         <ClipboardPaste size={20} aria-hidden="true" className="shrink-0" />
         <p className="min-w-0 flex-1 truncate">
-          <span className="font-semibold">From your clipboard</span>{' '}
+          <span className="font-semibold">{t`From your clipboard`}</span>{' '}
           <span className="text-sm text-soft">{preview(known)}</span>
         </p>
-        <Button size="small" busy={busy} aria-label="Add from your clipboard" onClick={() => void addNow()}>
-          Add
-        </Button>
+        <Button
+          size="small"
+          busy={busy}
+          aria-label="Add from your clipboard"
+          onClick={() => void addNow()}
+        >{t`Add`}</Button>
       </div>
       <p role="alert" className={problem === null ? 'sr-only' : 'pt-2 text-danger text-sm'}>
         {problem}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Keyboard } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -14,17 +16,17 @@ export function ExtensionNote() {
   if (closed) return null;
   return (
     <section
-      aria-label="Browser extension"
+      aria-label={t`Browser extension`}
       className="flex flex-col gap-3 rounded-corner border border-edge p-4 tablet:flex-row tablet:items-center"
     >
       <Keyboard size={20} aria-hidden="true" className="shrink-0 text-soft" />
       <p className="flex-1">
-        To change the extension's keyboard shortcuts, go to{' '}
-        <code className="break-all font-mono text-sm">{shortcutsPage()}</code> in your browser.
+        <Trans>
+          To change the extension's keyboard shortcuts, go to{' '}
+          <code className="break-all font-mono text-sm">{shortcutsPage()}</code> in your browser.
+        </Trans>
       </p>
-      <Button size="small" onClick={() => setClosed(true)}>
-        Got it
-      </Button>
+      <Button size="small" onClick={() => setClosed(true)}>{t`Got it`}</Button>
     </section>
   );
 }

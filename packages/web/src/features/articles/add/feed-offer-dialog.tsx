@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { FeedOffer } from './submit-value.ts';
@@ -8,14 +9,12 @@ export function FeedOfferDialog({ offer }: { offer: FeedOffer }) {
     <Dialog
       open
       onOpenChange={offer.close}
-      title="This page has a feed"
-      description="Add the feed to get its new articles automatically, or add only this page."
+      title={t`This page has a feed`}
+      description={t`Add the feed to get its new articles automatically, or add only this page.`}
       actions={
         <>
-          <Button onClick={offer.addArticle}>Add Article</Button>
-          <Button kind="primary" onClick={offer.addFeed}>
-            Add Feed
-          </Button>
+          <Button onClick={offer.addArticle}>{t`Add Article`}</Button>
+          <Button kind="primary" onClick={offer.addFeed}>{t`Add Feed`}</Button>
         </>
       }
     >

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { lazy } from 'react';
 import { Deferred } from '../../../ui/deferred.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -28,7 +29,9 @@ export function Incoming({ add, onRefused }: IncomingProps) {
         {arrival.looking !== null && (
           <>
             <Spinner size={18} />
-            <span className="min-w-0 truncate">Looking at {arrival.looking}...</span>
+            <span className="min-w-0 truncate">
+              <Trans>Looking at {arrival.looking}...</Trans>
+            </span>
           </>
         )}
       </p>

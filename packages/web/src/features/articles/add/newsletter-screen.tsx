@@ -1,4 +1,5 @@
 import { normalizeUrl } from '@earmark/contract/playlist/adding';
+import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
@@ -35,7 +36,7 @@ export function NewsletterScreen() {
   if (url === '') return <Navigate replace to={paths.add} />;
   return (
     <div className="mx-auto flex max-w-120 flex-col items-center gap-5 pt-16 text-center">
-      <PageTitle>Add an article</PageTitle>
+      <PageTitle>{t`Add an article`}</PageTitle>
       <h1 className="wrap-anywhere font-semibold font-serif text-2xl">{title || url}</h1>
       {adding.isError ? (
         <>
@@ -43,15 +44,13 @@ export function NewsletterScreen() {
             {errorCopy(adding.error).message}
           </p>
           <div className="flex flex-wrap justify-center gap-3">
-            <Button kind="primary" onClick={() => mutate()}>
-              Try Again
-            </Button>
-            <ButtonLink to={withQuery(paths.add, { url })}>Open Add Article</ButtonLink>
+            <Button kind="primary" onClick={() => mutate()}>{t`Try Again`}</Button>
+            <ButtonLink to={withQuery(paths.add, { url })}>{t`Open Add Article`}</ButtonLink>
           </div>
         </>
       ) : (
         <p role="status" className="text-soft">
-          {adding.isSuccess ? 'Added! Redirecting...' : 'Adding article to your feed...'}
+          {adding.isSuccess ? 'Added! Redirecting...' : t`Adding article to your feed...`}
         </p>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { takeHandedOverFiles } from '../../../lib/handed-over-files.ts';
@@ -81,7 +82,7 @@ export function SharedDialog({ shared, onClose }: { shared: SharedContent; onClo
     if (books.length > 0) void queryClient.invalidateQueries({ queryKey: booksKey });
     if (list.current.some(({ state }) => state.kind === 'failed')) return;
     const { length } = list.current;
-    const message = length === 1 ? 'Added to playlist' : `${length} files added to playlist`;
+    const message = length === 1 ? t`Added to playlist` : t`${length} files added to playlist`;
     const [book] = books;
     if (length === 1 && book !== undefined) void navigate(`${paths.book}/${book}`);
     else showToast({ kind: 'good', message, durationMs: 2_000 });
@@ -123,22 +124,20 @@ export function SharedDialog({ shared, onClose }: { shared: SharedContent; onClo
     <Dialog
       open
       onOpenChange={onClose}
-      title="Add to Playlist"
+      title={t`Add to Playlist`}
       description={
         content.kind === 'page'
-          ? `The page as your browser shows it, from ${hostOf(content.url)}.`
+          ? t`The page as your browser shows it, from ${hostOf(content.url)}.`
           : progressOf(listed ?? [])
       }
       actions={
         isDone ? (
-          <Button kind="primary" onClick={onClose}>
-            Done
-          </Button>
+          <Button kind="primary" onClick={onClose}>{t`Done`}</Button>
         ) : (
           <>
             <Button onClick={onClose}>{failures.length > 0 && !working ? 'Done' : 'Cancel'}</Button>
             <Button kind="primary" busy={working} onClick={() => void add()}>
-              {mayRetry ? 'Try Again' : 'Add'}
+              {mayRetry ? t`Try Again` : 'Add'}
             </Button>
           </>
         )
@@ -162,7 +161,7 @@ const isReady = ({ state }: Listed): boolean => state.kind === 'ready';
 /** '2 of 5 added'; undefined for a single one, and before it begins. */
 function progressOf(listed: readonly Listed[]): string | undefined {
   if (listed.length < 2 || listed.every(isReady)) return undefined;
-  return `${listed.filter(({ state }) => state.kind === 'added').length} of ${listed.length} added`;
+  return t`${listed.filter(({ state }) => state.kind === 'added').length} of ${listed.length} added`;
 }
 
 const itemOfFile = (file: File): SharedItem => ({ name: file.name || 'File', body: file });

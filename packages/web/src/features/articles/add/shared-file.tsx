@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -29,19 +31,21 @@ export function SharedFile({
         <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
         {state.kind === 'added' && (
           <span className="flex items-center gap-1 text-soft">
-            <Check size={16} aria-hidden="true" />
-            Added
+            <Trans>
+              <Check size={16} aria-hidden="true" />
+              Added
+            </Trans>
           </span>
         )}
       </p>
-      {state.kind === 'adding' && <Progress label={`Upload of ${name}`} value={state.percent} />}
+      {state.kind === 'adding' && <Progress label={t`Upload of ${name}`} value={state.percent} />}
       {state.kind === 'failed' && <p className="text-danger">{state.message}</p>}
       {state.kind === 'failed' && state.locked !== undefined && (
         <PasswordForm name={name} onPassword={onPassword} />
       )}
       <LiveMessage>
         {state.kind === 'adding'
-          ? `Adding ${name}`
+          ? t`Adding ${name}`
           : state.kind === 'failed'
             ? `${name}: ${state.message}`
             : ''}
@@ -59,15 +63,13 @@ function PasswordForm({ name, onPassword }: { name: string; onPassword: (passwor
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-2">
       <PasswordInput
-        label={`Password of ${name}`}
+        label={t`Password of ${name}`}
         autoComplete="off"
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
-      <p className="text-soft text-sm">It is used once to read the file and is not stored.</p>
-      <Button type="submit" size="small">
-        Open file
-      </Button>
+      <p className="text-soft text-sm">{t`It is used once to read the file and is not stored.`}</p>
+      <Button type="submit" size="small">{t`Open file`}</Button>
     </form>
   );
 }

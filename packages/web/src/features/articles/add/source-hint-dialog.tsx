@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../lib/services.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -9,10 +11,10 @@ import type { SourceHint } from './source-hints.ts';
  * docs/product/adding-content.md#hints-for-private-pages The hint for mail contains the user's own address.
  */
 const texts: Record<Exclude<SourceHint, 'mail'>, string> = {
-  'read-later': 'Click "View Original" and send the original article',
-  drive: 'Please close this popup, click "Upload PDF," and upload the file.',
-  messages: 'Please highlight the message and right-click on desktop or click Share on mobile to convert.',
-  documents: 'Please manually upload the file or paste the text.',
+  'read-later': t`Click "View Original" and send the original article`,
+  drive: t`Please close this popup, click "Upload PDF," and upload the file.`,
+  messages: t`Please highlight the message and right-click on desktop or click Share on mobile to convert.`,
+  documents: t`Please manually upload the file or paste the text.`,
 };
 
 /**
@@ -32,14 +34,12 @@ export function SourceHintDialog({
     <Dialog
       open
       onOpenChange={onClose}
-      title="There is a better way"
+      title={t`There is a better way`}
       description={hint === 'mail' ? <ForwardingHint /> : texts[hint]}
       actions={
         <>
-          {onAddAnyway !== null && <Button onClick={onAddAnyway}>Add the link anyway</Button>}
-          <Button kind="primary" onClick={onClose}>
-            Close
-          </Button>
+          {onAddAnyway !== null && <Button onClick={onAddAnyway}>{t`Add the link anyway`}</Button>}
+          <Button kind="primary" onClick={onClose}>{t`Close`}</Button>
         </>
       }
     />
@@ -55,14 +55,18 @@ function ForwardingHint() {
   if (data !== undefined) {
     return (
       <>
-        Forward emails to <a href={`mailto:${data.address}`}>{data.address}</a>
+        <Trans>
+          Forward emails to <a href={`mailto:${data.address}`}>{data.address}</a>
+        </Trans>
       </>
     );
   }
-  if (error) return 'Forward emails to your own forwarding address. You can find it in the settings.';
+  if (error) return t`Forward emails to your own forwarding address. You can find it in the settings.`;
   return (
     <>
-      Forward emails to <Skeleton className="mt-1 h-5 w-56" />
+      <Trans>
+        Forward emails to <Skeleton className="mt-1 h-5 w-56" />
+      </Trans>
     </>
   );
 }

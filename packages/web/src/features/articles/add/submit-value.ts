@@ -1,18 +1,15 @@
 import { invalidUrlMessage, youtubeMessage } from '@earmark/contract/error-messages';
 import { classifySubmitted } from '@earmark/contract/playlist/adding';
+import { t } from '@lingui/core/macro';
 import type { NavigateFunction } from 'react-router';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { errorCopy } from '../../../lib/error-copy.ts';
 import type { Toasts } from '../../../ui/toast-queue.ts';
-import { type FeedNotice, loadAddFeed } from '../../feeds/index.ts';
+import type { FeedNotice } from '../../feeds/index.ts';
 import type { ArticleParts } from '../articles-context.tsx';
-import { addLink } from '../playlist/add-article.ts';
-import { withArticle } from '../playlist/playlist-data.ts';
-import { changePlaylist } from '../playlist/playlist-query.ts';
 import { textAddress } from '../text/text-address.ts';
 
-const addFailed = 'Error processing input. Please try again.';
-const textFailed = 'Error processing text input. Please try again.';
+const textFailed = t`Error processing text input. Please try again.`;
 
 /** Options and callbacks for a submitted value. */
 export interface Submission {
@@ -70,12 +67,15 @@ export function submitValue(tools: AddTools, value: string, submission: Submissi
       else tryOpenText(tools, submitted.text, submission.onRefused);
       return;
     case 'feed':
-      void addFeedOrArticle(tools, submitted.url, submission);
+      send('addFeedOrArticle', tools, submitted.url, submission);
       return;
     case 'article':
       // The front page of a site is seldom an article, and often links to a feed.
-      if (isFrontPage(submitted.url)) void addFeedOrArticle(tools, submitted.url, submission);
-      else sendArticle(tools, submitted.url, submission);
+      if (isFrontPage(submitted.url)) send('addFeedOrArticle', tools, submitted.url, submission);
+      else {
+        submission.onAccepted();
+        send('addArticle', tools, submitted.url, submission);
+      }
   }
 }
 
@@ -106,93 +106,17 @@ export function tryOpenText(
   }
 }
 
-function sendArticle(tools: AddTools, url: string, submission: Submission): void {
-  submission.onAccepted();
-  void addArticle(tools, url, submission);
-}
-
-async function addArticle(
-  { parts, showToast, setNotice }: AddTools,
-  url: string,
-  { force = false, onRefused }: Pick<Submission, 'force' | 'onRefused'>,
-): Promise<void> {
-  try {
-    const { article, alreadyAdded } = await addLink(parts, url);
-    showToast(
-      alreadyAdded
-        ? { message: 'It was already in your playlist and is now back at the top.', durationMs: 4_000 }
-        : { kind: 'good', message: 'Added to playlist', durationMs: 2_000 },
-    );
-    if (force && article.status === 'failed') {
-      const fresh = await parts.api.call('retryArticle', { body: { article_id: article.article_id } });
-      changePlaylist(parts.queryClient, (playlist) => withArticle(playlist, fresh));
-    }
-  } catch (error) {
-    const code = error instanceof ApiError ? error.code : null;
-    if (code === 'youtube_unsupported' || code === 'conversion_limit_reached') {
-      setNotice({
-        ...errorCopy(error),
-        action: code === 'conversion_limit_reached' ? 'upgrade' : 'transcript',
-      });
-      return onRefused(null);
-    }
-    onRefused(errorCopy(error, { internal: addFailed, unexpected_answer: addFailed }).message);
-  }
-}
-
-/** Handles an address that may be a feed: the service checks that before the user is asked anything. */
-async function addFeedOrArticle(tools: AddTools, url: string, submission: Submission): Promise<void> {
-  submission.onFeedWork?.(true);
-  try {
-    const { kind, feeds } = await tools.parts.api.call('dryRun', { body: { article_url: url } });
-    const [feedUrl] = feeds;
-    if (kind === 'feed') await addFeed(tools, url, submission);
-    else if (feedUrl === undefined) sendArticle(tools, url, submission);
-    else tools.setOffer(offerOf(tools, { url, feedUrl }, submission));
-  } catch (error) {
-    submission.onRefused(errorCopy(error).message);
-  } finally {
-    submission.onFeedWork?.(false);
-  }
-}
-
-function offerOf(
+/** Calls a function of the code that is loaded with the first submission. */
+function send(
+  what: 'addArticle' | 'addFeedOrArticle',
   tools: AddTools,
-  { url, feedUrl }: { url: string; feedUrl: string },
-  submission: Submission,
-): FeedOffer {
-  const close = () => tools.setOffer(null);
-  return {
-    feedUrl,
-    close,
-    addFeed() {
-      close();
-      submission.onFeedWork?.(true);
-      void addFeed(tools, feedUrl, submission).finally(() => submission.onFeedWork?.(false));
-    },
-    addArticle() {
-      close();
-      sendArticle(tools, url, submission);
-    },
-  };
-}
-
-async function addFeed(
-  { parts, isPro, setNotice }: AddTools,
   url: string,
   submission: Submission,
-): Promise<void> {
-  try {
-    const { addFeedByUrl, feedNotices } = await loadAddFeed();
-    // Needs Pro; while the plan is not known, the service decides.
-    if (isPro === false) return setNotice(feedNotices.pro);
-    const outcome = await addFeedByUrl(parts, url);
-    if (outcome.kind === 'added') submission.onFeedAdded?.();
-    setNotice(outcome.kind === 'added' ? feedNotices.added : outcome.notice);
-  } catch {
-    // Only loading the code for feeds can fail here.
-    submission.onRefused(errorCopy(new ApiError('network_error', '', 0)).message);
-  }
+): void {
+  void import('./send-value.ts').then(
+    (code) => code[what](tools, url, submission),
+    () => submission.onRefused(errorCopy(new ApiError('network_error', '', 0)).message),
+  );
 }
 
 function isFrontPage(url: string): boolean {

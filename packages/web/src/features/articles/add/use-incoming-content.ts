@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { consumeHandOver, type HandOver } from '../../../lib/hand-over.ts';
@@ -69,7 +70,7 @@ export function useIncomingContent(add: Add, onRefused: (url: string, error: str
     }
     navigate(paths.add, { replace: true });
     if (arrival.kind === 'lost-file') {
-      onRefused(arrival.name, 'The file did not arrive. Please share it again.');
+      onRefused(arrival.name, t`The file did not arrive. Please share it again.`);
       return;
     }
     if (arrival.kind === 'files' || arrival.kind === 'page') {

@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { errorCopy } from '../../../lib/error-copy.ts';
 import { useToast } from '../../../ui/toast.tsx';
-import { type FeedNotice, feedNotices } from '../../feeds/index.ts';
+import type { FeedNotice } from '../../feeds/index.ts';
 import { useArticleParts } from '../articles-context.tsx';
 import { addArticle } from '../playlist/add-article.ts';
 
@@ -39,13 +40,13 @@ export function useListenLater(from = '/discover') {
         type: 'link',
         clipping_where: from,
       });
-      showToast({ kind: 'good', message: 'Added to playlist', durationMs: 2_000 });
+      showToast({ kind: 'good', message: t`Added to playlist`, durationMs: 2_000 });
     } catch (error) {
       change(article.audio_id, false);
       const { title, message } = errorCopy(error);
       const limited = error instanceof ApiError && error.code === 'conversion_limit_reached';
-      if (limited) setNotice({ title, message, action: feedNotices.limit.action });
-      else showToast({ kind: 'error', message: `"${article.title}" was not added. ${message}` });
+      if (limited) setNotice({ title, message, action: 'upgrade' });
+      else showToast({ kind: 'error', message: t`"${article.title}" was not added. ${message}` });
     }
   }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect } from 'react';
 import { readFlag, removeFlag } from '../../../lib/local-flags.ts';
 import { useToast } from '../../../ui/toast.tsx';
@@ -9,6 +10,6 @@ export function usePartnerNotice(): void {
     const message = readFlag('partnerNotice');
     if (message === null) return;
     removeFlag('partnerNotice');
-    showToast({ id: 'partner-notice', title: 'Partner Discount', message, durationMs: 5_000 });
+    showToast({ id: 'partner-notice', title: t`Partner Discount`, message, durationMs: 5_000 });
   }, [showToast]);
 }

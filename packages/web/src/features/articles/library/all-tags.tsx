@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import 'virtual:earmark-later-routes';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
@@ -31,9 +32,10 @@ export function AllTags({ onReplaced }: { onReplaced: (tag: string, by: string |
     if (other === undefined) rename(tag, name);
     else setJoining({ tag, into: other.tag });
   };
+  const joined = joining ?? { tag: '', into: '' };
   return (
     <>
-      <ul aria-label="All tags">
+      <ul aria-label={t`All tags`}>
         {tags.map(({ tag, count }) => (
           <li key={tag} className="flex min-h-14 items-center gap-2 border-line border-b last:border-b-0">
             {editing === tag ? (
@@ -42,17 +44,17 @@ export function AllTags({ onReplaced }: { onReplaced: (tag: string, by: string |
               <>
                 <span className="min-w-0 flex-1 truncate font-semibold"># {tag}</span>
                 <span className="text-sm text-soft tabular-nums">
-                  {count === 1 ? '1 article' : `${count} articles`}
+                  {count === 1 ? '1 article' : t`${count} articles`}
                 </span>
                 <IconButton
-                  label={`Rename ${tag}`}
+                  label={t`Rename ${tag}`}
                   tooltip={false}
                   disabled={busy}
                   icon={<Pencil size={18} aria-hidden="true" />}
                   onClick={() => setEditing(tag)}
                 />
                 <IconButton
-                  label={`Delete ${tag}`}
+                  label={t`Delete ${tag}`}
                   tooltip={false}
                   disabled={busy}
                   icon={<Trash2 size={18} aria-hidden="true" />}
@@ -66,10 +68,10 @@ export function AllTags({ onReplaced }: { onReplaced: (tag: string, by: string |
       <AlertDialog
         open={joining !== null}
         onOpenChange={(open) => !open && setJoining(null)}
-        title={`Join ${joining?.tag} with ${joining?.into}?`}
-        description={`All articles with ${joining?.tag} get the tag ${joining?.into} instead. This cannot be undone.`}
-        cancelLabel="Cancel"
-        actionLabel="Join"
+        title={t`Join ${joined.tag} with ${joined.into}?`}
+        description={t`All articles with ${joined.tag} get the tag ${joined.into} instead. This cannot be undone.`}
+        cancelLabel={t`Cancel`}
+        actionLabel={t`Join`}
         onAction={() => {
           if (joining !== null) rename(joining.tag, joining.into, true);
           setJoining(null);
@@ -98,7 +100,7 @@ function Rename({
       }}
     >
       <Input
-        label={`New name of ${tag}`}
+        label={t`New name of ${tag}`}
         hideLabel
         autoFocus
         maxLength={maxTagLength}
@@ -112,7 +114,7 @@ function Rename({
         }}
         className="min-w-0 flex-1"
       />
-      <Button type="submit">Rename</Button>
+      <Button type="submit">{t`Rename`}</Button>
     </form>
   );
 }

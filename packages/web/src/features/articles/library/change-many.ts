@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import 'virtual:earmark-later-routes';
 import type { Article } from '@earmark/contract/playlist/articles';
 import type { BulkAction } from '@earmark/contract/playlist/library';
@@ -56,13 +57,13 @@ export async function changeMany(
   });
   if (changed === null || changed.size === 0) return;
   const many = articles.filter(({ id }) => changed.has(id));
-  const message = `${many.length === 1 ? 'Article' : `${many.length} articles`} ${done[action]}.`;
+  const message = `${many.length === 1 ? 'Article' : t`${many.length} articles`} ${done[action]}.`;
   showToast({
     id: `many-${action}-${many[0]?.id}`,
     message: message.charAt(0).toUpperCase() + message.slice(1),
     durationMs: undoMs,
     action: {
-      label: 'Undo',
+      label: t`Undo`,
       run: () =>
         void run(parts, {
           articles: many.map((article) => changedBy(article, action, tag)),

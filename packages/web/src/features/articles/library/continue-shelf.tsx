@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { usePlayer } from '../../player/index.ts';
 import type { PlaylistRow } from '../playlist/placeholders.ts';
 import type { RowActions } from '../playlist/row-actions.ts';
@@ -10,8 +11,8 @@ import { leftOf } from './listening-state.ts';
 export function ContinueShelf({ rows, actions }: { rows: readonly PlaylistRow[]; actions: RowActions }) {
   const begun = begunRows(rows);
   return (
-    <section aria-label="Continue listening">
-      <h2 className="mb-2 font-semibold text-sm text-soft">Continue listening</h2>
+    <section aria-label={t`Continue listening`}>
+      <h2 className="mb-2 font-semibold text-sm text-soft">{t`Continue listening`}</h2>
       <ul className="-mx-1 flex snap-x gap-4 overflow-x-auto px-1 pb-2">
         {begun.map((row) => (
           <Card key={row.id} row={row} actions={actions} />
@@ -42,7 +43,7 @@ function Card({ row, actions }: { row: PlaylistRow; actions: RowActions }) {
         />
       </span>
       <p className="truncate text-sm text-soft">
-        {[left === null ? '' : `${left.minutes} min left`, row.feed_title ?? sourceOf(row)]
+        {[left === null ? '' : t`${left.minutes} min left`, row.feed_title ?? sourceOf(row)]
           .filter(Boolean)
           .join(' · ')}
       </p>

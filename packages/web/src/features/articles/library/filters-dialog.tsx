@@ -1,4 +1,6 @@
 import type { Article } from '@earmark/contract/playlist/articles';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { errorCopy } from '../../../lib/error-copy.ts';
@@ -21,15 +23,15 @@ const typeLabels: Record<Article['type'], string> = {
   feed: 'Feeds',
   newsletter: 'Newsletters',
   pdf: 'Files',
-  input_text: 'Pasted texts',
-  selection_text: 'Highlighted texts',
+  input_text: t`Pasted texts`,
+  selection_text: t`Highlighted texts`,
 };
 
 /** Ranges of length in minutes; both ends are included. */
 const lengths = [
-  { value: '', label: 'Any length' },
-  { value: '0-5', label: 'Up to 5 min' },
-  { value: '0-20', label: 'Up to 20 min' },
+  { value: '', label: t`Any length` },
+  { value: '0-5', label: t`Up to 5 min` },
+  { value: '0-20', label: t`Up to 20 min` },
   { value: '15-', label: '15 min and longer' },
   { value: '20-60', label: '20 to 60 min' },
   { value: '60-', label: '1 hour and longer' },
@@ -63,7 +65,7 @@ export function FiltersDialog({
     set({ tags: by === null ? others : [...others, by] });
   };
   return (
-    <Dialog open title="Filters" onOpenChange={(open) => !open && onClose()}>
+    <Dialog open title={t`Filters`} onOpenChange={(open) => !open && onClose()}>
       <div className="flex flex-col gap-5">
         <Group name="Source">
           {offered.types.map((type) => (
@@ -107,13 +109,13 @@ export function FiltersDialog({
               ))
             )}
             <Button size="small" kind="quiet" aria-expanded={editing} onClick={() => setEditing(!editing)}>
-              {editing ? 'Done' : 'Edit tags'}
+              {editing ? 'Done' : t`Edit tags`}
             </Button>
           </Group>
         )}
         <div className="grid gap-4 columns:grid-cols-2">
           <Select
-            label="Length"
+            label={t`Length`}
             value={lengthOf(rule)}
             options={
               lengths.some(({ value }) => value === lengthOf(rule))
@@ -129,7 +131,7 @@ export function FiltersDialog({
             }}
           />
           <Select
-            label="Language"
+            label={t`Language`}
             value={rule.language ?? ''}
             options={[{ value: '', label: 'All languages' }, ...offered.languages]}
             onChange={(value) => set({ language: value === '' ? undefined : value })}
@@ -187,7 +189,7 @@ function SaveCollection({ view, onChange }: { view: LibraryView; onChange: (view
             })
           }
         >
-          Save changes to {open.name}
+          <Trans>Save changes to {open.name}</Trans>
         </Button>
         <Button
           kind="danger"
@@ -198,9 +200,7 @@ function SaveCollection({ view, onChange }: { view: LibraryView; onChange: (view
               onChange({ ...view, collection: null });
             })
           }
-        >
-          Delete collection
-        </Button>
+        >{t`Delete collection`}</Button>
       </div>
     );
   }
@@ -217,8 +217,8 @@ function SaveCollection({ view, onChange }: { view: LibraryView; onChange: (view
       }}
     >
       <Input
-        label="Save as collection"
-        placeholder="Name"
+        label={t`Save as collection`}
+        placeholder={t`Name`}
         maxLength={maxNameLength}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
@@ -228,9 +228,7 @@ function SaveCollection({ view, onChange }: { view: LibraryView; onChange: (view
         type="submit"
         busy={busy}
         disabled={name.trim() === '' || (isPlain(view) && rule.state === undefined)}
-      >
-        Save
-      </Button>
+      >{t`Save`}</Button>
     </form>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ArrowDownUp, CircleCheck, ListChecks, SlidersHorizontal, X } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
@@ -43,23 +45,24 @@ export function LibraryBar({
           pressed={quick}
           onPress={() => set({ max_minutes: quick ? undefined : fitsInMinutes, min_minutes: undefined })}
         >
-          Fits in {fitsInMinutes} minutes
+          <Trans>Fits in {fitsInMinutes} minutes</Trans>
         </Chip>
         <Chip
           pressed={rule.state === 'begun'}
           onPress={() => set({ state: rule.state === 'begun' ? undefined : 'begun' })}
-        >
-          Begun
-        </Chip>
-        <Chip pressed={fromFeeds} onPress={() => set({ types: fromFeeds ? undefined : ['feed'] })}>
-          From your feeds
-        </Chip>
+        >{t`Begun`}</Chip>
+        <Chip
+          pressed={fromFeeds}
+          onPress={() => set({ types: fromFeeds ? undefined : ['feed'] })}
+        >{t`From your feeds`}</Chip>
         <Chip
           pressed={view.offline}
           onPress={() => onChange({ ...view, offline: !view.offline, archived: false, collection: null })}
         >
-          <CircleCheck size={16} aria-hidden="true" className="shrink-0" />
-          Offline
+          <Trans>
+            <CircleCheck size={16} aria-hidden="true" className="shrink-0" />
+            Offline
+          </Trans>
         </Chip>
         <CollectionChips view={view} onChange={onChange} />
         {shown.map((tag) => {
@@ -78,17 +81,17 @@ export function LibraryBar({
         <Chip
           pressed={view.archived}
           onPress={() => onChange({ ...view, archived: !view.archived, offline: false, collection: null })}
-        >
-          Archived
-        </Chip>
+        >{t`Archived`}</Chip>
         {!isPlain(view) && (
           <button
             type="button"
             onClick={() => onChange({ ...view, rule: {}, archived: false, offline: false, collection: null })}
             className={tool}
           >
-            <X size={18} aria-hidden="true" />
-            Clear
+            <Trans>
+              <X size={18} aria-hidden="true" />
+              Clear
+            </Trans>
           </button>
         )}
       </div>
@@ -100,7 +103,7 @@ export function LibraryBar({
           {sortOptions.find(({ value }) => value === view.sort)?.label}
         </span>
         <select
-          aria-label="Sort"
+          aria-label={t`Sort`}
           value={view.sort}
           onChange={(event) => {
             const sort = sortOptions.find(({ value }) => value === event.currentTarget.value);
@@ -117,17 +120,23 @@ export function LibraryBar({
       </label>
       <button
         type="button"
-        aria-label="Filters"
+        aria-label={t`Filters`}
         aria-haspopup="dialog"
         onClick={() => setFiltering(true)}
         className={tool}
       >
         <SlidersHorizontal size={18} aria-hidden="true" />
-        <span className="max-tablet:hidden">Filters</span>
+        <span className="max-tablet:hidden">{t`Filters`}</span>
       </button>
-      <button type="button" aria-label="Select" aria-pressed={selecting} onClick={onSelect} className={tool}>
+      <button
+        type="button"
+        aria-label={t`Select`}
+        aria-pressed={selecting}
+        onClick={onSelect}
+        className={tool}
+      >
         <ListChecks size={18} aria-hidden="true" />
-        <span className="max-tablet:hidden">Select</span>
+        <span className="max-tablet:hidden">{t`Select`}</span>
       </button>
       {filtering && (
         <Suspense>

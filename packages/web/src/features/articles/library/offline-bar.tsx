@@ -1,4 +1,6 @@
 import type { Article } from '@earmark/contract/playlist/articles';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { CircleArrowDown } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
@@ -21,9 +23,7 @@ export function OfflineBar() {
   const { keep } = useKeepActions();
   if (!possible)
     return (
-      <p className="py-3 text-soft">
-        This browser cannot keep articles offline. It needs a connection by HTTPS, and storage for this site.
-      </p>
+      <p className="py-3 text-soft">{t`This browser cannot keep articles offline. It needs a connection by HTTPS, and storage for this site.`}</p>
     );
   const keepNext = () => {
     const { track, upNext } = store.getState();
@@ -35,12 +35,14 @@ export function OfflineBar() {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <p className="flex-1 basis-60 text-soft">
         <span className="tabular-nums">
-          {formatBytes(usedBytes(entries))} of {formatBytes(maxBytes)} used.
+          <Trans>
+            {formatBytes(usedBytes(entries))} of {formatBytes(maxBytes)} used.
+          </Trans>
         </span>{' '}
-        <Link to={`${paths.settings}/offline`}>Settings</Link>
+        <Link to={`${paths.settings}/offline`}>{t`Settings`}</Link>
       </p>
       <Button icon={<CircleArrowDown size={18} aria-hidden="true" />} onClick={keepNext}>
-        Keep Next {nextCount} Offline
+        <Trans>Keep Next {nextCount} Offline</Trans>
       </Button>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Check } from 'lucide-react';
 import { classNames } from '../../../ui/class-names.ts';
 import type { PlaylistRow } from '../playlist/placeholders.ts';
@@ -20,7 +21,7 @@ export function SelectBox({
       <input
         type="checkbox"
         data-row-button
-        aria-label={`Select ${row.title}`}
+        aria-label={t`Select ${row.title}`}
         checked={chosen}
         onChange={(event) => onToggle((event.nativeEvent as MouseEvent).shiftKey === true)}
         className={classNames(

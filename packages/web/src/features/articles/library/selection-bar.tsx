@@ -1,5 +1,6 @@
 import type { Article } from '@earmark/contract/playlist/articles';
 import type { BulkAction } from '@earmark/contract/playlist/library';
+import { t } from '@lingui/core/macro';
 import { Archive, ArchiveRestore, Check, Tag, Trash2, Undo2, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useToast } from '../../../ui/toast.tsx';
@@ -34,21 +35,21 @@ export function SelectionBar({
   return (
     <>
       <section
-        aria-label="Selected articles"
+        aria-label={t`Selected articles`}
         className="sticky bottom-[calc(12px+var(--player-height)+var(--menu-height)+env(safe-area-inset-bottom))] z-10 mt-4 flex items-center gap-1 rounded-corner bg-ink px-3 py-2 text-paper"
       >
         <span role="status" className="px-1 font-semibold tabular-nums">
           {articles.length}
-          <span className="max-tablet:sr-only"> selected</span>
+          <span className="max-tablet:sr-only">{t` selected`}</span>
         </span>
         {articles.length < total && (
-          <Action label="All" onPress={selection.chooseAll}>
-            <span aria-hidden="true">All</span>
+          <Action label={t`All`} onPress={selection.chooseAll}>
+            <span aria-hidden="true">{t`All`}</span>
           </Action>
         )}
         <span className="flex-1" />
         <Action
-          label={unplayed && !none ? 'Mark As Unplayed' : 'Mark As Played'}
+          label={unplayed && !none ? t`Mark As Unplayed` : t`Mark As Played`}
           disabled={none}
           onPress={() => act(unplayed ? 'unplayed' : 'played')}
         >
@@ -58,11 +59,11 @@ export function SelectionBar({
             <Check size={20} aria-hidden="true" />
           )}
         </Action>
-        <Action label="Tags" disabled={none} onPress={() => setTagging(true)}>
+        <Action label={t`Tags`} disabled={none} onPress={() => setTagging(true)}>
           <Tag size={20} aria-hidden="true" />
         </Action>
         <Action
-          label={archived ? 'Move To Playlist' : 'Archive'}
+          label={archived ? t`Move To Playlist` : 'Archive'}
           disabled={none}
           onPress={() => act(archived ? 'unarchive' : 'archive')}
         >
@@ -72,10 +73,10 @@ export function SelectionBar({
             <Archive size={20} aria-hidden="true" />
           )}
         </Action>
-        <Action label="Delete" disabled={none} onPress={() => act('delete')}>
+        <Action label={t`Delete`} disabled={none} onPress={() => act('delete')}>
           <Trash2 size={20} aria-hidden="true" />
         </Action>
-        <Action label="Stop selecting" onPress={selection.stop}>
+        <Action label={t`Stop selecting`} onPress={selection.stop}>
           <X size={20} aria-hidden="true" />
         </Action>
       </section>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import 'virtual:earmark-later-routes';
 import type { Article } from '@earmark/contract/playlist/articles';
 import { useQuery } from '@tanstack/react-query';
@@ -51,7 +52,7 @@ export function TagDialog({
     setTyped('');
   };
   const title =
-    articles.length === 1 ? `Tags of ${articles[0]?.title}` : `Tags of ${articles.length} articles`;
+    articles.length === 1 ? t`Tags of ${articles[0]?.title ?? ''}` : t`Tags of ${articles.length} articles`;
   return (
     <Dialog open title={title} onOpenChange={(open) => !open && onClose()}>
       <div className="flex flex-col gap-5">
@@ -63,22 +64,22 @@ export function TagDialog({
           }}
         >
           <Input
-            label="New tag"
+            label={t`New tag`}
             maxLength={maxTagLength}
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
             className="min-w-0 flex-1"
           />
-          <Button type="submit">Add</Button>
+          <Button type="submit">{t`Add`}</Button>
         </form>
         {own.length > 0 && (
-          <ul aria-label="Tags" className="flex flex-wrap gap-2">
+          <ul aria-label={t`Tags`} className="flex flex-wrap gap-2">
             {own.map((tag) => (
               <li key={tag}>
                 <Button
                   size="small"
                   kind="chosen"
-                  aria-label={`Remove ${tag}`}
+                  aria-label={t`Remove ${tag}`}
                   onClick={() => change('remove_tag', tag)}
                 >
                   # {tag}
@@ -89,10 +90,10 @@ export function TagDialog({
           </ul>
         )}
         {others.length > 0 && (
-          <ul aria-label="Other tags" className="flex max-h-48 flex-wrap gap-2 overflow-y-auto">
+          <ul aria-label={t`Other tags`} className="flex max-h-48 flex-wrap gap-2 overflow-y-auto">
             {others.map((tag) => (
               <li key={tag}>
-                <Button size="small" aria-label={`Add ${tag}`} onClick={() => change('add_tag', tag)}>
+                <Button size="small" aria-label={t`Add ${tag}`} onClick={() => change('add_tag', tag)}>
                   <Plus size={16} aria-hidden="true" /># {tag}
                 </Button>
               </li>

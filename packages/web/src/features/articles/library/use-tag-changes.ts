@@ -1,4 +1,5 @@
 import type { Article } from '@earmark/contract/playlist/articles';
+import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorCopy } from '../../../lib/error-copy.ts';
@@ -64,9 +65,9 @@ export function useTagChanges(onReplaced: (tag: string, by: string | null) => vo
       void run(async () => {
         await replace(tag, name);
         showToast({
-          message: joins ? `${tag} was joined with ${name}.` : `${tag} is now ${name}.`,
+          message: joins ? t`${tag} was joined with ${name}.` : t`${tag} is now ${name}.`,
           durationMs: undoMs,
-          ...(joins ? {} : { action: { label: 'Undo', run: () => void run(() => replace(name, tag)) } }),
+          ...(joins ? {} : { action: { label: t`Undo`, run: () => void run(() => replace(name, tag)) } }),
         });
       }),
     remove: (tag) =>
@@ -86,9 +87,9 @@ export function useTagChanges(onReplaced: (tag: string, by: string | null) => vo
           }));
         };
         showToast({
-          message: `The tag ${tag} was deleted.`,
+          message: t`The tag ${tag} was deleted.`,
           durationMs: undoMs,
-          ...(ids.length === 0 ? {} : { action: { label: 'Undo', run: () => void run(restore) } }),
+          ...(ids.length === 0 ? {} : { action: { label: t`Undo`, run: () => void run(restore) } }),
         });
       }),
   };

@@ -1,14 +1,15 @@
 import type { LibrarySort } from '@earmark/contract/playlist/library';
+import { t } from '@lingui/core/macro';
 import { useSearchParams } from 'react-router';
 import type { LibraryView } from './library-view.ts';
 
 /** The orders, as they are offered. */
 export const sortOptions: readonly { value: LibrarySort; label: string }[] = [
-  { value: 'newest', label: 'Newest' },
-  { value: 'oldest', label: 'Oldest' },
-  { value: 'shortest', label: 'Shortest' },
-  { value: 'longest', label: 'Longest' },
-  { value: 'source', label: 'By source' },
+  { value: 'newest', label: t`Newest` },
+  { value: 'oldest', label: t`Oldest` },
+  { value: 'shortest', label: t`Shortest` },
+  { value: 'longest', label: t`Longest` },
+  { value: 'source', label: t`By source` },
 ];
 
 /** Parts of the address that belong to the view. */

@@ -1,4 +1,5 @@
 import type { Article } from '@earmark/contract/playlist/articles';
+import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { useServices } from '../../../lib/services.tsx';
 import { LiveMessage } from '../../../ui/visually-hidden.tsx';
@@ -24,6 +25,6 @@ const isUnfinished = (status: Article['status'] | undefined) =>
   status === 'pending' || status === 'in_progress';
 
 function describe({ title, status, failure }: Article, product: string): string {
-  if (status === 'completed') return `${title}: Processing complete!`;
-  return `${title}: ${product}ing Failed. ${failure?.message ?? ''}`;
+  if (status === 'completed') return t`${title}: Processing complete!`;
+  return t`${title}: ${product}ing Failed. ${failure?.message ?? ''}`;
 }

@@ -1,4 +1,5 @@
 import type { Article } from '@earmark/contract/playlist/articles';
+import { t } from '@lingui/core/macro';
 import {
   Archive,
   ArchiveRestore,
@@ -59,7 +60,7 @@ export function ArticleMenuItems({
   return (
     <>
       <MenuItem icon={<Check size={iconSize} />} onSelect={() => actions.togglePlayed(article)}>
-        {article.played ? 'Mark As Unplayed' : 'Mark As Played'}
+        {article.played ? t`Mark As Unplayed` : t`Mark As Played`}
       </MenuItem>
       <MenuItem
         icon={article.archived ? <ArchiveRestore size={iconSize} /> : <Archive size={iconSize} />}
@@ -68,52 +69,44 @@ export function ArticleMenuItems({
           actions.toggleArchived(article);
         }}
       >
-        {article.archived ? 'Move To Playlist' : 'Archive'}
+        {article.archived ? t`Move To Playlist` : 'Archive'}
       </MenuItem>
-      <MenuItem icon={<Tag size={iconSize} />} onSelect={onTags}>
-        Tags
-      </MenuItem>
+      <MenuItem icon={<Tag size={iconSize} />} onSelect={onTags}>{t`Tags`}</MenuItem>
       {onSelectRow !== undefined && (
-        <MenuItem icon={<ListChecks size={iconSize} />} onSelect={onSelectRow}>
-          Select
-        </MenuItem>
+        <MenuItem icon={<ListChecks size={iconSize} />} onSelect={onSelectRow}>{t`Select`}</MenuItem>
       )}
       {(readable || completed) && (
         <MenuItem
           icon={<FileText size={iconSize} />}
           onSelect={() => (readable ? window.open(article.url, '_blank', 'noopener') : onOpenText())}
-        >
-          View Original Text
-        </MenuItem>
+        >{t`View Original Text`}</MenuItem>
       )}
       {article.publisher_audio_url !== undefined && (
         <MenuItem
           icon={<Play size={iconSize} />}
           onSelect={() => window.open(article.publisher_audio_url, '_blank', 'noopener')}
-        >
-          Publisher's narration
-        </MenuItem>
+        >{t`Publisher's narration`}</MenuItem>
       )}
       {article.better_voice && (
         <MenuItem
           icon={<AudioLines size={iconSize} />}
           onSelect={() => actions.changeVoice(article, article.voice)}
-        >
-          Hear it in the new voice
-        </MenuItem>
+        >{t`Hear it in the new voice`}</MenuItem>
       )}
       {article.status === 'failed' && (
-        <MenuItem icon={<RotateCcw size={iconSize} />} onSelect={() => actions.retry(article)}>
-          Retry
-        </MenuItem>
+        <MenuItem
+          icon={<RotateCcw size={iconSize} />}
+          onSelect={() => actions.retry(article)}
+        >{t`Retry`}</MenuItem>
       )}
       <KeepItem article={article} />
       <DownloadItem article={article} actions={actions} onNeedPro={onNeedPro} />
       <ShareItem article={article} actions={actions} />
       {article.share_id !== undefined && (
-        <MenuItem icon={<Unlink size={iconSize} />} onSelect={() => actions.stopSharing(article)}>
-          Stop Sharing
-        </MenuItem>
+        <MenuItem
+          icon={<Unlink size={iconSize} />}
+          onSelect={() => actions.stopSharing(article)}
+        >{t`Stop Sharing`}</MenuItem>
       )}
       {completed && (
         <MenuItem
@@ -122,9 +115,7 @@ export function ArticleMenuItems({
             if (reportForm === undefined) onReport();
             else window.open(reportAddress(reportForm, { ...article, email }), '_blank', 'noopener');
           }}
-        >
-          Report Issues
-        </MenuItem>
+        >{t`Report Issues`}</MenuItem>
       )}
       <MenuLine />
       <MenuItem
@@ -134,9 +125,7 @@ export function ArticleMenuItems({
           onRemoved();
           actions.remove(article);
         }}
-      >
-        Delete
-      </MenuItem>
+      >{t`Delete`}</MenuItem>
     </>
   );
 }
@@ -157,9 +146,11 @@ function DownloadItem({
     <MenuItem
       icon={<Download size={iconSize} />}
       disabled={!completed}
-      onSelect={() => (isPro ? actions.download(article) : onNeedPro('Upgrade to pro to download articles.'))}
+      onSelect={() =>
+        isPro ? actions.download(article) : onNeedPro(t`Upgrade to pro to download articles.`)
+      }
     >
-      {!completed ? 'Download not available' : isPro ? 'Download' : 'Upgrade to Pro to download'}
+      {!completed ? t`Download not available` : isPro ? 'Download' : t`Upgrade to Pro to download`}
     </MenuItem>
   );
 }
@@ -173,7 +164,7 @@ function ShareItem({ article, actions }: { article: Article; actions: RowActions
       disabled={!completed || isPrivate}
       onSelect={() => actions.share(article)}
     >
-      {isPrivate ? 'Sharing disabled in privacy mode' : completed ? 'Share' : 'Share not available'}
+      {isPrivate ? t`Sharing disabled in privacy mode` : completed ? 'Share' : t`Share not available`}
     </MenuItem>
   );
 }

@@ -1,4 +1,5 @@
 import type { Article } from '@earmark/contract/playlist/articles';
+import { t } from '@lingui/core/macro';
 import { Ellipsis } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -34,7 +35,7 @@ export function ArticleMenu({
       <Menu
         trigger={
           <IconButton
-            label={`More for ${article.title}`}
+            label={t`More for ${article.title}`}
             tooltip={false}
             icon={<Ellipsis size={20} aria-hidden="true" />}
           />

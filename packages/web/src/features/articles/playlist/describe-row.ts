@@ -1,6 +1,7 @@
 import type { FailureRemedy } from '@earmark/contract/failures';
 import { articleMinutes } from '@earmark/contract/limits';
 import type { Article } from '@earmark/contract/playlist/articles';
+import { t } from '@lingui/core/macro';
 import { formatDate } from '../../../lib/format-date.ts';
 import { canPlay } from '../../player/index.ts';
 import { isTemporary, type PlaylistRow } from './placeholders.ts';
@@ -8,9 +9,9 @@ import { toTrack } from './to-track.ts';
 
 /** docs/product/playlist.md#states-of-an-article */
 const texts = {
-  inProgress: 'Processing article...',
-  temporary: 'Article is being processed...',
-  late: 'Conversion is taking longer than expected. We will email you when it is completed.',
+  inProgress: t`Processing article...`,
+  temporary: t`Article is being processed...`,
+  late: t`Conversion is taking longer than expected. We will email you when it is completed.`,
 };
 
 export type RowState =

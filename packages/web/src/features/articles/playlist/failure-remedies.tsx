@@ -1,4 +1,5 @@
 import type { FailureRemedy } from '@earmark/contract/failures';
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { paths, withQuery } from '../../../lib/paths.ts';
 import { useServices } from '../../../lib/services.tsx';
@@ -21,7 +22,7 @@ export function FailureRemedies({ row, remedies }: FailureRemediesProps): ReactN
   const { site } = useServices();
   const upgrade = useUpgrade('button');
   const { extension } = site.links ?? {};
-  const about = (name: string): string => `${name} for ${row.title}`;
+  const about = (name: string): string => t`${name} for ${row.title}`;
   const link = (key: FailureRemedy, to: string, name: string) => (
     <ButtonLink key={key} kind="quiet" size="small" className={alignClass} to={to} aria-label={about(name)}>
       {name}
@@ -36,12 +37,10 @@ export function FailureRemedies({ row, remedies }: FailureRemediesProps): ReactN
         rel="noopener noreferrer"
         className={buttonClass('quiet', 'small', alignClass)}
         aria-label={about('Use the Extension')}
-      >
-        Use the Extension
-      </a>
+      >{t`Use the Extension`}</a>
     ),
-    paste: link('paste', withQuery(paths.addText, { type: 'input_text', title: row.title }), 'Paste Text'),
-    upload: link('upload', paths.addFile, 'Upload File'),
+    paste: link('paste', withQuery(paths.addText, { type: 'input_text', title: row.title }), t`Paste Text`),
+    upload: link('upload', paths.addFile, t`Upload File`),
     upgrade: (
       <Button
         key="upgrade"
@@ -50,11 +49,9 @@ export function FailureRemedies({ row, remedies }: FailureRemediesProps): ReactN
         className={alignClass}
         onClick={upgrade}
         aria-label={about('Upgrade')}
-      >
-        Upgrade
-      </Button>
+      >{t`Upgrade`}</Button>
     ),
-    characters: link('characters', paths.settings, 'Get More Characters'),
+    characters: link('characters', paths.settings, t`Get More Characters`),
   };
   return remedies.map((remedy) => controls[remedy]);
 }

@@ -1,5 +1,6 @@
 import { timings } from '@earmark/contract/limits';
 import type { Article } from '@earmark/contract/playlist/articles';
+import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '../../../lib/api/api-client.ts';
 import { findAdded, type Placeholder } from './placeholders.ts';
@@ -7,7 +8,7 @@ import { withChange } from './playlist-data.ts';
 import { changePlaylist, readPlaylist, refreshPlaylist } from './playlist-query.ts';
 import type { PlaylistSync } from './playlist-sync.ts';
 
-const complete = 'Processing complete!';
+const complete = t`Processing complete!`;
 
 export interface FollowParts {
   api: ApiClient;

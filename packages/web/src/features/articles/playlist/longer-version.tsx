@@ -1,4 +1,5 @@
 import { articleMinutes } from '@earmark/contract/limits';
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import type { PlaylistRow } from './placeholders.ts';
@@ -14,10 +15,10 @@ export function LongerVersion({
   characters: number;
   actions: RowActions;
 }): ReactNode {
-  const label = `Take the longer version (${articleMinutes(null, characters)} min)`;
+  const label = t`Take the longer version (${articleMinutes(null, characters)} min)`;
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-soft">
-      <span>We may have missed something.</span>
+      <span>{t`We may have missed something.`}</span>
       <Button
         kind="quiet"
         size="small"

@@ -1,4 +1,5 @@
 import type { Article } from '@earmark/contract/playlist/articles';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { errorCopy } from '../../../lib/error-copy.ts';
 import { useApi } from '../../../lib/services.tsx';
@@ -17,7 +18,7 @@ export function OriginalText({ article, onClose }: { article: Article; onClose: 
       {error ? (
         <p role="alert">{errorCopy(error).message}</p>
       ) : data === undefined ? (
-        <div role="status" aria-label="Loading the text" className="flex flex-col gap-2">
+        <div role="status" aria-label={t`Loading the text`} className="flex flex-col gap-2">
           <Skeleton className="h-5 w-full" />
           <Skeleton className="h-5 w-4/5" />
         </div>

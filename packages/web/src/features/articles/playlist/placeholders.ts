@@ -1,6 +1,7 @@
 import { maxPlaceholderTitleLength, timings } from '@earmark/contract/limits';
 import { articleIdOf } from '@earmark/contract/playlist/adding';
 import type { Article } from '@earmark/contract/playlist/articles';
+import { t } from '@lingui/core/macro';
 
 /** A row of the playlist: an article, or a placeholder until the service has created the article. */
 export type PlaylistRow = Article & { isLoader?: true };
@@ -49,7 +50,7 @@ export function makePlaceholder(
     duration: null,
     num_characters: 0,
     status: 'in_progress',
-    status_details: 'Starting conversion...',
+    status_details: t`Starting conversion...`,
     progress: 0,
     available_seconds: 0,
     failure: null,

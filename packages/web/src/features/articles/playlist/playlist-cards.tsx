@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { lazy, memo, type RefCallback, Suspense, useCallback, useRef } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { TimeLeft } from '../library/time-left.tsx';
@@ -27,7 +28,11 @@ export function PlaylistCards(props: PlaylistRowsProps) {
   const visible = useVisibleRows(rows, { container: list, rowHeight: cardHeight, resetKey });
   const onRemoved = useCallback((index: number) => focusAfterRemoval(list.current, index), []);
   return (
-    <ul ref={list} aria-label="Playlist" style={{ paddingTop: visible.before, paddingBottom: visible.after }}>
+    <ul
+      ref={list}
+      aria-label={t`Playlist`}
+      style={{ paddingTop: visible.before, paddingBottom: visible.after }}
+    >
       {visible.items.map(({ key, index }) => {
         const row = rows[index];
         return row === undefined ? null : (

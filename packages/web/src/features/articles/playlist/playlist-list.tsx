@@ -1,4 +1,6 @@
 import { playlistSearchThreshold, timings } from '@earmark/contract/limits';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router';
@@ -118,7 +120,7 @@ function Managed({
         <div className="mb-4 min-h-11">
           <Suspense>
             <SearchInput
-              label="Search your playlist"
+              label={t`Search your playlist`}
               value={search}
               delay={timings.playlistSearchDebounce}
               onSearch={setSearch}
@@ -186,19 +188,21 @@ function Empty({ view, query }: { view: LibraryView; query: string }) {
   const words = (
     <p role="status" className="mx-auto max-w-120 text-balance px-4 py-12 text-center text-lg text-soft">
       {query !== '' ? (
-        `No articles found matching "${query}". Try a different search term.`
+        t`No articles found matching "${query}". Try a different search term.`
       ) : !isPlain(view) ? (
         view.archived ? (
-          'There are no archived articles here.'
+          t`There are no archived articles here.`
         ) : view.offline ? (
-          'Nothing is kept offline here. Choose Keep Offline in the menu of an article.'
+          t`Nothing is kept offline here. Choose Keep Offline in the menu of an article.`
         ) : (
-          'No articles match these filters.'
+          t`No articles match these filters.`
         )
       ) : (
         <>
-          You don't have any {only}articles. To add some, <Link to={paths.home}>subscribe to a feed</Link> or{' '}
-          <Link to={paths.add}>add an article manually</Link>.
+          <Trans>
+            You don't have any {only}articles. To add some, <Link to={paths.home}>subscribe to a feed</Link>{' '}
+            or <Link to={paths.add}>add an article manually</Link>.
+          </Trans>
         </>
       )}
     </p>
@@ -217,7 +221,7 @@ function Empty({ view, query }: { view: LibraryView; query: string }) {
 
 function Loading() {
   return (
-    <div role="status" aria-label="Loading your playlist" className="flex flex-col">
+    <div role="status" aria-label={t`Loading your playlist`} className="flex flex-col">
       {[0, 1, 2, 3].map((row) => (
         <div key={row} className="flex items-center gap-4 border-line border-b py-4 last:border-b-0">
           <Skeleton className="size-18 rounded-corner desktop:size-14" />
@@ -235,8 +239,10 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { message } = errorCopy(error);
   return (
     <div role="alert" className="flex flex-col items-center gap-4 py-12 text-center">
-      <p className="text-lg">Your playlist could not be loaded. {message}</p>
-      <Button onClick={onRetry}>Try again</Button>
+      <p className="text-lg">
+        <Trans>Your playlist could not be loaded. {message}</Trans>
+      </p>
+      <Button onClick={onRetry}>{t`Try again`}</Button>
     </div>
   );
 }

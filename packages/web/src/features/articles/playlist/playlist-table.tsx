@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type CSSProperties, memo, type RefCallback, useCallback, useRef } from 'react';
 import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -49,7 +50,7 @@ export function PlaylistTable(props: PlaylistRowsProps) {
   const onRemoved = useCallback((index: number) => focusAfterRemoval(body.current, index), []);
   return (
     <Table aria-rowcount={rows.length + 1} className="table-fixed">
-      <caption className="sr-only">Playlist</caption>
+      <caption className="sr-only">{t`Playlist`}</caption>
       <colgroup>
         <col />
         <col className="w-28" />
@@ -59,12 +60,12 @@ export function PlaylistTable(props: PlaylistRowsProps) {
       </colgroup>
       <thead>
         <tr aria-rowindex={1}>
-          <HeadCell className="ps-0">TITLE</HeadCell>
-          <HeadCell>DURATION</HeadCell>
-          <HeadCell>VOICE</HeadCell>
-          <HeadCell>FEED</HeadCell>
+          <HeadCell className="ps-0">{t`TITLE`}</HeadCell>
+          <HeadCell>{t`DURATION`}</HeadCell>
+          <HeadCell>{t`VOICE`}</HeadCell>
+          <HeadCell>{t`FEED`}</HeadCell>
           <HeadCell>
-            <VisuallyHidden>Actions</VisuallyHidden>
+            <VisuallyHidden>{t`Actions`}</VisuallyHidden>
           </HeadCell>
         </tr>
       </thead>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import 'virtual:earmark-later-routes';
 import { errorTable } from '@earmark/contract/errors';
 import { maxReportCharacters } from '@earmark/contract/limits';
@@ -16,7 +18,7 @@ import { readReportDraft, saveReportDraft } from './report-drafts.ts';
 
 type Stage = 'idle' | 'sending' | 'failed';
 
-const labels: Record<Stage, string> = { idle: 'Send', sending: 'Sending...', failed: 'Failed to Send' };
+const labels: Record<Stage, string> = { idle: 'Send', sending: 'Sending...', failed: t`Failed to Send` };
 
 /** Sends the operator a report about an article: docs/product/playlist.md#reports. */
 export function ReportDialog({ article, onClose }: { article: Article; onClose: () => void }) {
@@ -59,7 +61,7 @@ export function ReportDialog({ article, onClose }: { article: Article; onClose: 
     try {
       await api.call('reportArticle', { body: { article_id: article.article_id, message: text } });
       saveReportDraft(article.audio_id, '');
-      showToast({ kind: 'good', message: 'Report sent. Thank you!', durationMs: 4_000 });
+      showToast({ kind: 'good', message: t`Report sent. Thank you!`, durationMs: 4_000 });
       onClose();
     } catch (reason) {
       refuse(errorCopy(reason).message, 'failed');
@@ -70,12 +72,12 @@ export function ReportDialog({ article, onClose }: { article: Article; onClose: 
     <Dialog
       open
       onOpenChange={onClose}
-      title="Report Issues"
-      description="Tell us what is wrong with this article, and where."
+      title={t`Report Issues`}
+      description={t`Tell us what is wrong with this article, and where.`}
       initialFocus={field}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button type="submit" form={form} kind="primary" busy={stage === 'sending'}>
             {labels[stage]}
           </Button>
@@ -84,19 +86,19 @@ export function ReportDialog({ article, onClose }: { article: Article; onClose: 
     >
       <form id={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-          <dt className="text-soft">Article</dt>
+          <dt className="text-soft">{t`Article`}</dt>
           <dd className="min-w-0 break-words">{article.title}</dd>
-          <dt className="text-soft">Your email</dt>
+          <dt className="text-soft">{t`Your email`}</dt>
           <dd className="min-w-0 break-all">{session.status === 'signed-in' ? session.email : ''}</dd>
         </dl>
         <TextArea
           ref={field}
-          label="What went wrong?"
+          label={t`What went wrong?`}
           rows={6}
           value={text}
           readOnly={stage === 'sending'}
           error={error}
-          placeholder="For example: the second paragraph is missing."
+          placeholder={t`For example: the second paragraph is missing.`}
           onChange={({ currentTarget }) => {
             setText(currentTarget.value);
             saveReportDraft(article.audio_id, currentTarget.value);
@@ -106,7 +108,9 @@ export function ReportDialog({ article, onClose }: { article: Article; onClose: 
         />
         <p className="-mt-2 text-sm text-soft tabular-nums">
           <span className={tooLong ? 'font-semibold text-danger' : undefined}>
-            {formatCount(length)} / {formatCount(maxReportCharacters)} characters
+            <Trans>
+              {formatCount(length)} / {formatCount(maxReportCharacters)} characters
+            </Trans>
           </span>
         </p>
         <LiveMessage>{stage === 'idle' ? '' : labels[stage]}</LiveMessage>

@@ -1,4 +1,5 @@
 import type { Article } from '@earmark/contract/playlist/articles';
+import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import { errorCopy } from '../../../lib/error-copy.ts';
 import { useToast } from '../../../ui/toast.tsx';
@@ -68,9 +69,9 @@ function createRowActions(
       report(setDeleted(parts, article, true));
       showToast({
         id: `removed-${article.id}`,
-        message: 'Removed from your playlist.',
+        message: t`Removed from your playlist.`,
         durationMs: undoMs,
-        action: { label: 'Undo', run: () => report(setDeleted(parts, article, false)) },
+        action: { label: t`Undo`, run: () => report(setDeleted(parts, article, false)) },
       });
     },
     retry: (article) =>
@@ -92,7 +93,9 @@ function createRowActions(
         withChange(playlist, article.id, {
           progress: 0,
           status_details:
-            voiceOf(article) === voice ? 'Converting to audio again...' : `Changing the voice to ${voice}...`,
+            voiceOf(article) === voice
+              ? t`Converting to audio again...`
+              : t`Changing the voice to ${voice}...`,
         }),
       );
       report(
@@ -105,7 +108,7 @@ function createRowActions(
     download: (article) =>
       report(
         import('./save-audio.ts').then((on) => on.saveAudio(article)),
-        'The audio could not be downloaded. Check your connection and try again.',
+        t`The audio could not be downloaded. Check your connection and try again.`,
       ),
     share: (article) => report(sharing().then((on) => on.shareLink(parts, showToast, article))),
     stopSharing: (article) => report(sharing().then((on) => on.stopSharing(parts, showToast, article))),

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { lazy, Suspense } from 'react';
 import { useHelpUrl } from '../../../lib/help-link.tsx';
 import { useServices } from '../../../lib/services.tsx';
@@ -40,7 +41,7 @@ function Working({ text, percent, title }: { text: string; percent: number; titl
         <span className="truncate">{text}</span>
         {known && <span className="tabular-nums">{percent}%</span>}
       </p>
-      {known && <Progress label={`Conversion of ${title}`} value={percent} className="mb-1" />}
+      {known && <Progress label={t`Conversion of ${title}`} value={percent} className="mb-1" />}
     </div>
   );
 }
@@ -61,7 +62,7 @@ function Failed({
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
       <div className="min-w-0 flex-1 basis-60">
         <Tooltip text={state.hint} describe>
-          <span className="relative font-semibold text-danger">{`${name}ing Failed`}</span>
+          <span className="relative font-semibold text-danger">{t`${name}ing Failed`}</span>
         </Tooltip>{' '}
         {helpUrl !== null && (
           <a
@@ -69,16 +70,17 @@ function Failed({
             target="_blank"
             rel="noopener noreferrer"
             className="relative underline underline-offset-4"
-          >
-            Get help
-          </a>
+          >{t`Get help`}</a>
         )}
         <p className="text-soft">{state.reason}</p>
       </div>
       <div className="flex basis-full flex-wrap items-center gap-x-1">
-        <Button size="small" className="relative me-2" onClick={onRetry} aria-label={`Retry ${row.title}`}>
-          Retry
-        </Button>
+        <Button
+          size="small"
+          className="relative me-2"
+          onClick={onRetry}
+          aria-label={`Retry ${row.title}`}
+        >{t`Retry`}</Button>
         <Suspense>
           <FailureRemedies row={row} remedies={state.remedies} />
         </Suspense>

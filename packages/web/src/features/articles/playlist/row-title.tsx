@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Check } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
@@ -75,7 +76,7 @@ export function RowTitle({
           {row.played && (
             <span className="shrink-0 py-0.5 text-soft">
               <Check size={20} aria-hidden="true" />
-              <VisuallyHidden>Played</VisuallyHidden>
+              <VisuallyHidden>{t`Played`}</VisuallyHidden>
             </span>
           )}
         </div>

@@ -1,4 +1,5 @@
 import type { Article } from '@earmark/contract/playlist/articles';
+import { t } from '@lingui/core/macro';
 import { copyText } from '../../../lib/copy-text.ts';
 import { shareAddress } from '../../../lib/share-address.ts';
 import type { Toasts } from '../../../ui/toast-queue.ts';
@@ -27,8 +28,8 @@ export async function shareLink(parts: Parts, showToast: ShowToast, article: Art
   const copied = await copyText(url);
   showToast(
     copied
-      ? { kind: 'good', message: 'Link Copied!', durationMs: 2_000 }
-      : { kind: 'error', message: `The link could not be copied. It is ${url}` },
+      ? { kind: 'good', message: t`Link Copied!`, durationMs: 2_000 }
+      : { kind: 'error', message: t`The link could not be copied. It is ${url}` },
   );
 }
 
@@ -46,5 +47,5 @@ export async function stopSharing(
 ): Promise<void> {
   const updated = await api.call('stopSharing', { query: { article_id: article.id } });
   changePlaylist(queryClient, (playlist) => withArticle(playlist, updated));
-  showToast({ kind: 'good', message: 'Sharing stopped. The link no longer works.' });
+  showToast({ kind: 'good', message: t`Sharing stopped. The link no longer works.` });
 }

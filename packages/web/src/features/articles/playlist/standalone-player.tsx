@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Headphones } from 'lucide-react';
 import { Link } from 'react-router';
 import { errorCopy } from '../../../lib/error-copy.ts';
@@ -26,7 +28,7 @@ export function StandalonePlayer() {
       className="flex h-dvh flex-col px-4 pt-2 pb-[calc(16px+env(safe-area-inset-bottom))]"
     >
       <PageTitle>{track?.title ?? 'Player'}</PageTitle>
-      <h1 className="sr-only">Player</h1>
+      <h1 className="sr-only">{t`Player`}</h1>
       <Link
         to={paths.playlist}
         className="inline-flex min-h-11 items-center gap-2 self-start rounded-corner font-semibold font-serif no-underline"
@@ -40,8 +42,10 @@ export function StandalonePlayer() {
         </div>
       ) : error ? (
         <div role="alert" className="flex flex-col items-center gap-4 py-12 text-center">
-          <p className="text-lg">Your playlist could not be loaded. {errorCopy(error).message}</p>
-          <Button onClick={retry}>Try again</Button>
+          <p className="text-lg">
+            <Trans>Your playlist could not be loaded. {errorCopy(error).message}</Trans>
+          </p>
+          <Button onClick={retry}>{t`Try again`}</Button>
         </div>
       ) : (
         <EmptyState
@@ -52,9 +56,7 @@ export function StandalonePlayer() {
               Add Article
             </ButtonLink>
           }
-        >
-          You have heard everything in your playlist, or it is still being converted.
-        </EmptyState>
+        >{t`You have heard everything in your playlist, or it is still being converted.`}</EmptyState>
       )}
     </main>
   );

@@ -1,10 +1,11 @@
 import type { Article } from '@earmark/contract/playlist/articles';
+import { t } from '@lingui/core/macro';
 import type { Track } from '../../player/index.ts';
 import { isTemporary } from './placeholders.ts';
 
 const kinds: Partial<Record<Article['type'], string>> = {
-  input_text: 'Pasted text',
-  selection_text: 'Highlighted text',
+  input_text: t`Pasted text`,
+  selection_text: t`Highlighted text`,
   pdf: 'PDF',
 };
 

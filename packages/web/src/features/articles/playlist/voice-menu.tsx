@@ -1,4 +1,5 @@
 import type { Article } from '@earmark/contract/playlist/articles';
+import { t } from '@lingui/core/macro';
 import { ChevronDown } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { useServices } from '../../../lib/services.tsx';
@@ -12,7 +13,7 @@ import type { RowActions } from './row-actions.ts';
 
 const Choices = lazy(async () => ({ default: (await import('./voice-choices.tsx')).VoiceChoices }));
 
-const needsPro = "Upgrade to pro to change an article's voice.";
+const needsPro = t`Upgrade to pro to change an article's voice.`;
 
 export interface VoiceChange {
   /** Whether the menu is shown: if the article is finished, and the user has Pro or can buy it here. */
@@ -60,7 +61,7 @@ export function VoiceMenu({ article, actions }: { article: Article; actions: Row
           </Button>
         }
       >
-        <Choices label={`Voice for ${article.title}`} value={voice} onChange={(next) => void choose(next)} />
+        <Choices label={t`Voice for ${article.title}`} value={voice} onChange={(next) => void choose(next)} />
       </Menu>
       <ProDialog message={isDialogOpen ? needsPro : null} onClose={() => setDialogOpen(false)} />
     </>

@@ -5,6 +5,7 @@ import {
   maxCharactersPaid,
   upgradeBannerCharacters,
 } from '@earmark/contract/limits';
+import { t } from '@lingui/core/macro';
 
 /** Result of the checks before a text is sent: docs/product/adding-content.md#checks-before-sending. */
 export type TextCheck = 'empty' | 'too-long' | 'short' | 'fine';
@@ -36,7 +37,7 @@ export function countText(
   { isPaid, isLimited = true }: { isPaid: boolean; isLimited?: boolean },
 ): TextCount {
   const minutes = `(~${estimateMinutes(length)} min)`;
-  if (!isLimited) return { label: `${length} characters ${minutes}`, over: false, nearLimit: false };
+  if (!isLimited) return { label: t`${length} characters ${minutes}`, over: false, nearLimit: false };
   const limit = isPaid ? maxCharactersPaid : maxCharactersFree;
   return {
     label: `${length} / ${limit} characters ${minutes}`,

@@ -1,4 +1,5 @@
 import { millionsFor } from '@earmark/contract/billing/plan-figures';
+import { t } from '@lingui/core/macro';
 import { HelpLink } from '../../../lib/help-link.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useServices } from '../../../lib/services.tsx';
@@ -12,7 +13,7 @@ import { uploadFailed } from './use-send-text.ts';
 type Problem = Exclude<SendOutcome, { kind: 'sent' }>;
 
 /** Titles of the messages about problems that a larger plan solves. */
-const needPlan = ['Limit Reached', 'Character Limit Reached', 'Upgrade Required', 'Pro Feature'];
+const needPlan = [t`Limit Reached`, t`Character Limit Reached`, t`Upgrade Required`, t`Pro Feature`];
 
 interface Words {
   title: string;
@@ -22,9 +23,9 @@ interface Words {
 function wordsOf(problem: Problem): Words {
   switch (problem.kind) {
     case 'upload-failed':
-      return { title: 'Upload Failed', message: uploadFailed };
+      return { title: t`Upload Failed`, message: uploadFailed };
     case 'limit':
-      return { title: 'Character Limit Reached', message: limitMessage(problem) };
+      return { title: t`Character Limit Reached`, message: limitMessage(problem) };
     case 'failed':
       return { title: problem.title, message: problem.message };
   }
@@ -56,17 +57,11 @@ export function ProblemDialog({
         // The purchase has its buttons, with Close among them.
         !sells && (
           <>
-            <Button onClick={onClose}>Close</Button>
+            <Button onClick={onClose}>{t`Close`}</Button>
             {problem.kind === 'upload-failed' && (
-              <Button kind="primary" onClick={onRetry}>
-                Retry Upload
-              </Button>
+              <Button kind="primary" onClick={onRetry}>{t`Retry Upload`}</Button>
             )}
-            {needsPlan && (
-              <Button kind="primary" onClick={upgrade}>
-                Upgrade Now
-              </Button>
-            )}
+            {needsPlan && <Button kind="primary" onClick={upgrade}>{t`Upgrade Now`}</Button>}
           </>
         )
       }

@@ -1,5 +1,6 @@
 import { timings } from '@earmark/contract/limits';
 import { articleIdOf } from '@earmark/contract/playlist/adding';
+import { t } from '@lingui/core/macro';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { errorCopy } from '../../../lib/error-copy.ts';
 import type { PutUpload } from '../../uploads/index.ts';
@@ -26,10 +27,10 @@ export const sendLabels: Record<SendStage, string> = {
   idle: 'Send',
   uploading: 'Uploading...',
   sending: 'Sending...',
-  background: 'Processing in background...',
+  background: t`Processing in background...`,
   sent: 'Sent!',
-  'upload-failed': 'Upload Failed',
-  failed: 'Failed to Send',
+  'upload-failed': t`Upload Failed`,
+  failed: t`Failed to Send`,
 };
 
 export type SendOutcome =
@@ -105,13 +106,12 @@ function outcomeOf(error: unknown): SendOutcome {
 }
 
 /** The text page uses its own message: docs/product/plans-and-billing.md#free-quota. */
-const conversionLimit =
-  "You've reached your limit of 3 article conversions in the last 30 days. Upgrade to a paid plan for up to ~1050 minutes of articles conversions per month.";
+const conversionLimit = t`You've reached your limit of 3 article conversions in the last 30 days. Upgrade to a paid plan for up to ~1050 minutes of articles conversions per month.`;
 
 /**
  * docs/product/plans-and-billing.md#character-quota Used in the dialog, and in a toast if the user has left
  * the page.
  */
 export function limitMessage({ usage, limit }: { usage: number; limit: number }): string {
-  return `You've used ${usage} of ${limit} characters in the last 30 days. Purchase additional characters that will be used for any overages beyond your plan's allotment.`;
+  return t`You've used ${usage} of ${limit} characters in the last 30 days. Purchase additional characters that will be used for any overages beyond your plan's allotment.`;
 }

@@ -1,5 +1,6 @@
 import { errorTable } from '@earmark/contract/errors';
 import { maxCharactersPaid } from '@earmark/contract/limits';
+import { t } from '@lingui/core/macro';
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { PageTitle } from '../../../lib/page-title.tsx';
@@ -22,9 +23,9 @@ import { useTextDraft } from './use-text-draft.ts';
 import { VersionChoice } from './version-choice.tsx';
 
 const headings: Record<TextType, string> = {
-  pdf: 'PDF Conversion',
-  selection_text: 'Highlighted Text',
-  input_text: 'Copy & Paste Text',
+  pdf: t`PDF Conversion`,
+  selection_text: t`Highlighted Text`,
+  input_text: t`Copy & Paste Text`,
 };
 
 /** docs/product/adding-content.md#text-page */
@@ -71,19 +72,13 @@ function TextForm() {
         <h1 className="font-semibold font-serif text-2xl">{heading}</h1>
         {draft.type === 'pdf' && (
           <>
-            <p className="text-soft">
-              NOTE: Please remove line breaks inside lines or paragraphs. They are heard as pauses.
-            </p>
+            <p className="text-soft">{t`NOTE: Please remove line breaks inside lines or paragraphs. They are heard as pauses.`}</p>
             <VersionChoice version={version} onChange={setVersion} />
           </>
         )}
-        {restored && (
-          <p role="status" className="text-soft">
-            This is your unsent text.
-          </p>
-        )}
+        {restored && <p role="status" className="text-soft">{t`This is your unsent text.`}</p>}
         <Input
-          label="Title"
+          label={t`Title`}
           value={draft.title}
           readOnly={busy}
           maxLength={2_000}
@@ -91,13 +86,13 @@ function TextForm() {
         />
         <TextArea
           ref={field}
-          label="Text"
+          label={t`Text`}
           autoFocus
           value={text}
           readOnly={busy}
           error={error}
           rows={12}
-          placeholder="Paste or type what you would like to hear."
+          placeholder={t`Paste or type what you would like to hear.`}
           onChange={(event) => {
             setError(null);
             sending.touch();
@@ -114,7 +109,7 @@ function TextForm() {
         />
         {stage === 'uploading' && (
           <div className="flex items-center gap-3 text-sm text-soft tabular-nums">
-            <Progress label="Upload" value={percent} />
+            <Progress label={t`Upload`} value={percent} />
             {percent}%
           </div>
         )}
@@ -125,9 +120,7 @@ function TextForm() {
               dropPendingAddress();
               navigate(paths.add);
             }}
-          >
-            Cancel
-          </Button>
+          >{t`Cancel`}</Button>
           <Button type="submit" kind="primary" busy={busy && stage !== 'sent'} className="tablet:min-w-40">
             {sendLabels[stage]}
           </Button>
@@ -137,18 +130,18 @@ function TextForm() {
       <AlertDialog
         open={question === 'too-long'}
         onOpenChange={() => setQuestion(null)}
-        title="Text is too long"
+        title={t`Text is too long`}
         description={errorTable.text_too_long.message}
-        actionLabel="Close"
+        actionLabel={t`Close`}
         onAction={() => setQuestion(null)}
       />
       <AlertDialog
         open={question === 'short'}
         onOpenChange={() => setQuestion(null)}
-        title="Short text"
-        description="Text under 20 characters tends to convert poorly. Do you want to continue anyway?"
-        cancelLabel="Cancel"
-        actionLabel="Continue"
+        title={t`Short text`}
+        description={t`Text under 20 characters tends to convert poorly. Do you want to continue anyway?`}
+        cancelLabel={t`Cancel`}
+        actionLabel={t`Continue`}
         onAction={send}
       />
       <ProblemDialog
@@ -170,8 +163,8 @@ function TextCounter({ length }: { length: number }) {
   return (
     <p className="-mt-3 flex flex-wrap justify-between gap-x-4 text-sm text-soft tabular-nums">
       <span className={count.over ? 'font-semibold text-danger' : undefined}>{count.label}</span>
-      {!isLimited && length > maxCharactersPaid && <span>It becomes a book in parts.</span>}
-      {plan?.isPaid === false && <span>(Free tier: 10k chars / ~11 min)</span>}
+      {!isLimited && length > maxCharactersPaid && <span>{t`It becomes a book in parts.`}</span>}
+      {plan?.isPaid === false && <span>{t`(Free tier: 10k chars / ~11 min)`}</span>}
     </p>
   );
 }
@@ -181,10 +174,8 @@ function UpgradeBanner({ length, onUpgrade }: { length: number; onUpgrade: () =>
   if (plan === undefined || !countText(length, plan).nearLimit) return null;
   return (
     <div className="flex flex-col items-start gap-3 rounded-corner border border-edge p-4 tablet:flex-row tablet:items-center tablet:justify-between">
-      <p>Upgrade to Pro to convert articles up to 100,000 characters (~105 min)!</p>
-      <Button kind="primary" size="small" onClick={onUpgrade}>
-        Upgrade Now
-      </Button>
+      <p>{t`Upgrade to Pro to convert articles up to 100,000 characters (~105 min)!`}</p>
+      <Button kind="primary" size="small" onClick={onUpgrade}>{t`Upgrade Now`}</Button>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
@@ -50,7 +51,7 @@ export function useSendText({ id, onAccepted }: { id: string; onAccepted: () => 
     );
     if (outcome.kind === 'sent') {
       onAccepted();
-      showToast({ kind: 'good', message: 'Added to playlist', durationMs: 2_000 });
+      showToast({ kind: 'good', message: t`Added to playlist`, durationMs: 2_000 });
       leaveScreen();
     } else if (here.current) {
       setProblem(outcome);
@@ -58,10 +59,10 @@ export function useSendText({ id, onAccepted }: { id: string; onAccepted: () => 
       const state: TextState = { draftId: id };
       showToast({
         kind: 'error',
-        title: `"${draft.title}" was not sent`,
-        message: `${messageOf(outcome)} Your text is saved.`,
+        title: t`"${draft.title}" was not sent`,
+        message: t`${messageOf(outcome)} Your text is saved.`,
         durationMs: 0,
-        action: { label: 'Open text', run: () => navigate(paths.addText, { state }) },
+        action: { label: t`Open text`, run: () => navigate(paths.addText, { state }) },
       });
     }
   }
@@ -85,5 +86,4 @@ function messageOf(outcome: Exclude<SendOutcome, { kind: 'sent' }>): string {
 }
 
 /** docs/product/limits.md#errors */
-export const uploadFailed =
-  'The upload failed, likely due to a slow or unstable internet connection. Please check your connection and try again.';
+export const uploadFailed = t`The upload failed, likely due to a slow or unstable internet connection. Please check your connection and try again.`;

@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro';
 import { buttonClass } from '../../../ui/button.tsx';
 
 type Version = 'text' | 'backupText';
 
 const versions: readonly { value: Version; label: string }[] = [
-  { value: 'text', label: 'Version 1' },
-  { value: 'backupText', label: 'Version 2' },
+  { value: 'text', label: t`Version 1` },
+  { value: 'backupText', label: t`Version 2` },
 ];
 
 /** Chooses which version of a PDF's text is sent. */
@@ -17,7 +18,7 @@ export function VersionChoice({
 }) {
   return (
     <fieldset className="flex gap-2">
-      <legend className="sr-only">Version of the text</legend>
+      <legend className="sr-only">{t`Version of the text`}</legend>
       {versions.map(({ value, label }) => (
         <label
           key={value}

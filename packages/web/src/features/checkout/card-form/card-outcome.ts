@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+
 /** A card that the provider refused. */
 export interface CardRefusal {
   code: string | null;
@@ -33,9 +35,9 @@ export interface CardFormProps {
 }
 
 const ownWords: Readonly<Record<string, string>> = {
-  card_declined: 'Your card was declined. Please try a different card or contact your bank.',
-  insufficient_funds: 'Your card has insufficient funds. Please try a different card.',
-  expired_card: 'Your card has expired. Please use a different card.',
+  card_declined: t`Your card was declined. Please try a different card or contact your bank.`,
+  insufficient_funds: t`Your card has insufficient funds. Please try a different card.`,
+  expired_card: t`Your card has expired. Please use a different card.`,
 };
 
 /**
@@ -46,5 +48,5 @@ export function describeRefusal({ code, declineCode, message }: CardRefusal): st
   for (const word of [declineCode, code]) {
     if (word !== null && Object.hasOwn(ownWords, word)) return ownWords[word] ?? '';
   }
-  return message || 'An unexpected error occurred.';
+  return message || t`An unexpected error occurred.`;
 }

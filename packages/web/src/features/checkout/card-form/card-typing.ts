@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+
 /** Formats digits in groups of four; removes all other characters. */
 export const asCardNumber = (typed: string): string =>
   typed
@@ -32,9 +34,9 @@ export interface TypedCard {
 /** Returns messages for incomplete fields; null if the card can be submitted. */
 export function missingParts({ number, expiry, cvc }: TypedCard): Partial<TypedCard> | null {
   const missing: Partial<TypedCard> = {
-    ...(number.replace(/\D/g, '').length < 13 ? { number: 'Your card number is incomplete.' } : {}),
-    ...(/^\d{2} \/ \d{2}$/.test(expiry) ? {} : { expiry: "Your card's expiration date is incomplete." }),
-    ...(cvc.length < 3 ? { cvc: "Your card's security code is incomplete." } : {}),
+    ...(number.replace(/\D/g, '').length < 13 ? { number: t`Your card number is incomplete.` } : {}),
+    ...(/^\d{2} \/ \d{2}$/.test(expiry) ? {} : { expiry: t`Your card's expiration date is incomplete.` }),
+    ...(cvc.length < 3 ? { cvc: t`Your card's security code is incomplete.` } : {}),
   };
   return Object.keys(missing).length > 0 ? missing : null;
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { useServices } from '../../../lib/services.tsx';
@@ -81,22 +83,24 @@ export function SandboxCard({
     error: missing[part] ?? null,
   });
   return (
-    <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4" aria-label="Card">
+    <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4" aria-label={t`Card`}>
       <p className="rounded-corner border border-edge border-dashed px-4 py-3 text-sm text-soft">
-        <strong className="text-ink">Sandbox billing: no real money.</strong> Do not type a real card.
+        <Trans>
+          <strong className="text-ink">Sandbox billing: no real money.</strong> Do not type a real card.
+        </Trans>
       </p>
       <Input
-        {...field('number', 'Card number', '4242 4242 4242 4242')}
+        {...field('number', t`Card number`, '4242 4242 4242 4242')}
         ref={numberField}
         onChange={({ currentTarget }) => type({ number: asCardNumber(currentTarget.value) })}
       />
       <div className="grid grid-cols-2 items-start gap-4">
         <Input
-          {...field('expiry', 'Expiry (MM / YY)', '12 / 34')}
+          {...field('expiry', t`Expiry (MM / YY)`, '12 / 34')}
           onChange={({ currentTarget }) => type({ expiry: asExpiry(currentTarget.value, card.expiry) })}
         />
         <Input
-          {...field('cvc', 'Security code', '123')}
+          {...field('cvc', t`Security code`, '123')}
           onChange={({ currentTarget }) => type({ cvc: asSecurityCode(currentTarget.value) })}
         />
       </div>

@@ -1,3 +1,6 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+
 // This entry point has no side effects on import: the provider's script is loaded from its own host, and only
 // here.
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
@@ -66,12 +69,14 @@ export function StripeCard({
   }
 
   return (
-    <form id={formId} onSubmit={submit} aria-label="Card">
+    <form id={formId} onSubmit={submit} aria-label={t`Card`}>
       {state === 'loading' && <CardSkeleton />}
       {state === 'failed' && (
         <div role="alert" className="flex flex-col items-start gap-3 text-danger">
-          The card form could not be loaded. A content blocker may have stopped it.
-          <Button onClick={() => window.location.reload()}>Try Again</Button>
+          <Trans>
+            The card form could not be loaded. A content blocker may have stopped it.
+            <Button onClick={() => window.location.reload()}>Try Again</Button>
+          </Trans>
         </div>
       )}
       <div ref={container} className={state === 'ready' ? '' : 'h-0 overflow-hidden'} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type AudioElement, type AudioSource, createAudioSource } from './audio-source.ts';
 import { createObservable, type Observable } from './observable.ts';
 import { createPlayAttempts, type PlayAttempts } from './play-attempts.ts';
@@ -34,9 +35,9 @@ export interface Playback {
   retryTimer: ReturnType<typeof setTimeout> | undefined;
 }
 
-const loadError = 'The audio could not be loaded. Check your connection, then press play.';
+const loadError = t`The audio could not be loaded. Check your connection, then press play.`;
 
-const outageError = 'The service cannot read the audio right now. It will play as soon as it can.';
+const outageError = t`The service cannot read the audio right now. It will play as soon as it can.`;
 
 export function createPlayback({
   audio,
