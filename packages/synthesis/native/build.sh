@@ -1,5 +1,5 @@
 #!/bin/sh
-# Builds espeak-ng.wasm and lame.wasm from Debian's source packages.
+# Builds espeak-ng.wasm, lame.wasm and aac.wasm from Debian's source packages.
 #
 #   usage: build.sh [--check]     --check compares with the files that are committed and changes nothing
 #
@@ -19,9 +19,12 @@ echo 'deb-src [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] http://
 apt="apt-get -q -o Dir::Etc::sourcelist=$work/sources.list -o Dir::Etc::sourceparts=- -o Dir::State::lists=$work/lists -o APT::Sandbox::User=root"
 $apt update
 $apt source --download-only espeak-ng=1.52.0+dfsg-5 lame=3.100-6
+# Debian's changes concern only its packaging.
+$apt source --download-only --tar-only vo-aacenc=0.1.3-3
 sha256sum --check "$here/SOURCES.sha256"
 dpkg-source --no-check -x espeak-ng_1.52.0+dfsg-5.dsc espeak
 dpkg-source --no-check -x lame_3.100-6.dsc lame
+tar -xzf vo-aacenc_0.1.3.orig.tar.gz
 
 cc="clang-14 --target=wasm32-wasi --sysroot=/usr -isystem /usr/include/wasm32-wasi -O3 -msimd128 -ffast-math -flto
   -fno-ident -w -ffile-prefix-map=$work=. -ffile-prefix-map=$here=."
@@ -43,13 +46,20 @@ $cc $link -I"$here/espeak" -Iespeak/src/include/compat -Iespeak/src/include -Ies
 $cc $link -I"$here/lame" -Ilame/include -Ilame/libmp3lame -DHAVE_CONFIG_H \
   "$here/lame/bridge.c" lame/libmp3lame/*.c -lm -o lame.wasm
 
+# The encoder computes with integers; SIMD would gain nothing, and old processors lack it.
+aac=vo-aacenc-0.1.3
+$cc -mno-simd128 $link -I$aac/aacenc/inc -I$aac/aacenc/basic_op -I$aac/common/include \
+  "$here/aac/bridge.c" $aac/aacenc/src/*.c $aac/aacenc/basic_op/*.c $aac/common/cmnMemory.c -o aac.wasm
+
 if [ "${1:-}" = --check ]; then
   cmp espeak-ng.wasm "$here/espeak-ng.wasm"
   cmp lame.wasm "$here/lame.wasm"
+  cmp aac.wasm "$here/aac.wasm"
   echo 'The committed files are what the sources give.'
 else
-  cp espeak-ng.wasm lame.wasm "$here/"
+  cp espeak-ng.wasm lame.wasm aac.wasm "$here/"
   cp espeak/COPYING "$here/espeak/COPYING"
   cp lame/COPYING "$here/lame/COPYING"
+  cp $aac/COPYING $aac/NOTICE "$here/aac/"
   ls -l "$here"/*.wasm
 fi

@@ -117,6 +117,7 @@ async function narrate(request: NarrateRequest, terminal: Terminal, signal: Abor
               transcript,
               tags: bookTagsOf(request, document, title),
               cover,
+              threads: pool.stats().workers,
             })
           : await writeEpisode(output, document, transcript);
     const progress = showProgress(script, { quiet: request.quiet, output }, terminal.messages);

@@ -20,7 +20,7 @@ export type Request =
       /** A file name, or `-` for standard output; null for a name made from the title. */
       output: string | null;
       format: AudioFormatName;
-      /** Number of threads that speak; absent for the number of processors. */
+      /** Number of threads that speak and encode; absent for the number of processors. */
       jobs?: number;
       voice?: string;
       quoteVoice?: string;
@@ -50,7 +50,7 @@ standard output: then the audio is written as it is spoken, without title and ch
   -o, --output FILE       output file (default: the title, in this folder)
       --format FORMAT     mp3, or m4b for an audio book with chapters and cover (default: as the output file is named,
                           else mp3)
-      --jobs NUMBER       threads that speak, 1 to 64 (default: one per processor, at most 8)
+      --jobs NUMBER       threads that speak and encode, 1 to 64 (default: one per processor, at most 8)
       --voice NAME        voice (default: Matthew); --voices lists all
       --quote-voice NAME  voice for quotations
       --rate NUMBER       pace, 0.5 to 3 (default: 1)

@@ -17,12 +17,14 @@ export interface AudioBookParts {
   tags: Omit<M4bTags, 'cover'>;
   /** Left out if it is neither a JPEG nor a PNG. */
   cover: CoverPicture | null;
+  /** Number of threads that encode. */
+  threads: number;
 }
 
 /** Writes an M4B file; the sound is encoded while the rest is spoken. An older file is kept until the end. */
 export function writeAudioBook(
   path: string,
-  { document, transcript, tags, cover }: AudioBookParts,
+  { document, transcript, tags, cover, threads }: AudioBookParts,
 ): EpisodeWriter {
   const frames = new TransformStream<Uint8Array, Uint8Array>();
   const input = frames.writable.getWriter();
@@ -32,6 +34,7 @@ export function writeAudioBook(
   const written = writeM4b(path, {
     parts: [{ sound: { frames: () => frames.readable }, chapters: () => chapters }],
     tags: { ...tags, cover: pictureOf(cover) },
+    threads,
     signal: stop.signal,
   });
   // The next `add` or `finish` throws its error.

@@ -1,74 +1,156 @@
+import { readFile } from 'node:fs/promises';
+import { Worker } from 'node:worker_threads';
+import { compileWasm, type WasmModule } from '../engines/wasm.ts';
 import { SpeechError } from '../errors.ts';
-
-/** Samples that are passed to the encoder in one step. */
-const stepSamples = 1 << 14;
-/** Length of an ADTS header without a checksum (ISO/IEC 13818-7, 6.2). */
-const headerBytes = 7;
+import { samplesPerPacket } from './aac-encoder.ts';
 
 export interface AacOptions {
   sampleRate: number;
   /** Bits per second. */
   bitrate: number;
+  /** Number of threads that encode. The result is the same with any number. */
+  threads: number;
 }
 
+/** What a thread is started with. */
+export interface AacStart extends Omit<AacOptions, 'threads'> {
+  module: WasmModule;
+}
+
+/** A piece of the sound that a thread encodes by itself. */
+export interface Stretch {
+  /** The samples, after those of the lead. */
+  pcm: Float32Array;
+  /** Number of packets at the start that only bring the encoder into the state of the stretch before. */
+  leadPackets: number;
+}
+
+export interface EncodedStretch {
+  /** The packets without headers, one after the other. */
+  bytes: Uint8Array<ArrayBuffer>;
+  sizes: number[];
+}
+
+/** Samples by which the encoder delays its output: a packet, and what it reads ahead to choose the next window. */
+export const primingSamples = 1600;
+
+/** Packets of a stretch: 24 seconds at 22,050 Hz, 2 MB of samples. */
+const stretchPackets = 512;
+/** The encoder's choice of windows depends on less than the two packets before; its budget of bits on a few more. */
+const packetsOfLead = 16;
+
+const encoderFile = new URL('../../native/aac.wasm', import.meta.url);
+
 /**
- * Encodes mono sound as AAC-LC, in a thread of its own, and passes each packet to `write`, in order. The first
- * packet is the encoder's delay.
+ * Encodes mono sound as AAC-LC and passes each packet to `write`, in order. The first `primingSamples` of the decoded
+ * sound are the encoder's delay; the last packet contains the last sample. Stretches are encoded at the same time; each
+ * begins with the end of the one before, so that nothing is heard where they meet.
  *
  * @param pcm samples from -1 to 1, in pieces of any length
- * @param write receives a packet without header; the next piece is encoded when its promise resolves
- * @throws SpeechError `engine_failed` if the encoder returns something else than packets; the errors of `pcm` and `write`
+ * @param write receives a packet without header
+ * @throws SpeechError `engine_failed` if the encoder fails; the errors of `pcm` and `write`
  */
 export async function encodeAac(
   pcm: AsyncIterable<Float32Array>,
-  { sampleRate, bitrate }: AacOptions,
+  { threads, ...options }: AacOptions,
   write: (packet: Uint8Array) => Promise<void>,
 ): Promise<void> {
-  // More than 2 MB of code that only audio books need.
-  const { AdtsOutputFormat, AudioSample, AudioSampleSource, Output, StreamTarget } = await import(
-    'mediabunny'
-  );
-  const { registerAacEncoder } = await import('@mediabunny/aac-encoder');
-  registerAacEncoder();
-  const packets = createPacketReader(write);
-  const stream = new WritableStream<{ data: Uint8Array }>({ write: ({ data }) => packets(data) });
-  const output = new Output({ format: new AdtsOutputFormat(), target: new StreamTarget(stream) });
-  const source = new AudioSampleSource({ codec: 'aac', bitrate });
-  output.addAudioTrack(source);
-  await output.start();
-  try {
-    let samples = 0;
-    for await (const piece of pcm) {
-      for (let at = 0; at < piece.length; at += stepSamples) {
-        const data = piece.subarray(at, at + stepSamples);
-        const timestamp = samples / sampleRate;
-        const sample = new AudioSample({ data, format: 'f32', numberOfChannels: 1, sampleRate, timestamp });
-        await source.add(sample);
-        sample.close();
-        samples += data.length;
-      }
+  const module = await compileWasm(await readFile(encoderFile));
+  const encoders: Encoder[] = [];
+  /** Stretches that are being encoded, in order. */
+  const pending: { encoder: Encoder; result: Promise<EncodedStretch> }[] = [];
+
+  const finishFirst = async (): Promise<Encoder | undefined> => {
+    const first = pending[0];
+    if (!first) return undefined;
+    const { bytes, sizes } = await first.result;
+    pending.shift();
+    let at = 0;
+    for (const size of sizes) {
+      await write(bytes.subarray(at, at + size));
+      at += size;
     }
-    await output.finalize();
-  } catch (error) {
-    await output.cancel();
-    throw error;
+    return first.encoder;
+  };
+  const freeEncoder = (): Encoder | undefined => {
+    if (pending.length < encoders.length)
+      return encoders.find((own) => pending.every(({ encoder }) => encoder !== own));
+    if (encoders.length === threads) return undefined;
+    const encoder = startEncoder({ module, ...options });
+    encoders.push(encoder);
+    return encoder;
+  };
+  try {
+    for await (const stretch of cutStretches(pcm)) {
+      const encoder = freeEncoder() ?? (await finishFirst());
+      if (!encoder) throw new RangeError('Encoding needs at least one thread.');
+      const result = encoder.encode(stretch);
+      // It is awaited in order; until then its error must not end the process.
+      result.catch(() => undefined);
+      pending.push({ encoder, result });
+    }
+    while (pending.length > 0) await finishFirst();
+  } finally {
+    await Promise.all(encoders.map((encoder) => encoder.close()));
   }
 }
 
-/** Splits a stream of ADTS frames and passes on the packets inside. */
-function createPacketReader(write: (packet: Uint8Array) => Promise<void>) {
-  let rest = Buffer.alloc(0);
-  return async (bytes: Uint8Array): Promise<void> => {
-    rest = Buffer.concat([rest, bytes]);
-    let at = 0;
-    while (at + headerBytes <= rest.length) {
-      if (rest.readUInt16BE(at) >> 4 !== 0xfff)
-        throw new SpeechError('engine_failed', 'The encoder produced invalid AAC data.');
-      const length = (rest.readUIntBE(at + 3, 3) >> 5) & 0x1fff;
-      if (at + length > rest.length) break;
-      await write(rest.subarray(at + headerBytes, at + length));
-      at += length;
+/** Cuts the sound at whole packets, and adds silence for the encoder's delay at its end. */
+async function* cutStretches(pcm: AsyncIterable<Float32Array>): AsyncGenerator<Stretch> {
+  const size = stretchPackets * samplesPerPacket;
+  let lead = new Float32Array(0);
+  let buffer = new Float32Array(size);
+  let filled = 0;
+  const take = (samples: number): Stretch => {
+    const all = new Float32Array(lead.length + samples);
+    all.set(lead);
+    all.set(buffer.subarray(0, samples), lead.length);
+    const stretch = { pcm: all, leadPackets: lead.length / samplesPerPacket };
+    lead = all.slice(-packetsOfLead * samplesPerPacket);
+    buffer = new Float32Array(size);
+    filled = 0;
+    return stretch;
+  };
+  for await (const piece of withSilence(pcm)) {
+    for (let at = 0; at < piece.length; ) {
+      const part = piece.subarray(at, at + size - filled);
+      buffer.set(part, filled);
+      filled += part.length;
+      at += part.length;
+      if (filled === size) yield take(size);
     }
-    rest = rest.subarray(at);
+  }
+  if (filled > 0) yield take(filled);
+}
+
+async function* withSilence(pcm: AsyncIterable<Float32Array>): AsyncGenerator<Float32Array> {
+  yield* pcm;
+  yield new Float32Array(primingSamples);
+}
+
+interface Encoder {
+  encode(stretch: Stretch): Promise<EncodedStretch>;
+  close(): Promise<unknown>;
+}
+
+function startEncoder(start: AacStart): Encoder {
+  const worker = new Worker(new URL('./aac-worker.ts', import.meta.url), { workerData: start, name: 'aac' });
+  let current: PromiseWithResolvers<EncodedStretch> | null = null;
+  let failure: unknown = null;
+  const fail = (error: unknown): void => {
+    failure ??= error;
+    current?.reject(failure);
+  };
+  worker.on('message', (encoded: EncodedStretch) => current?.resolve(encoded));
+  worker.on('error', fail);
+  worker.on('exit', () => fail(new SpeechError('engine_failed', 'The AAC encoder has ended.')));
+  return {
+    encode(stretch) {
+      current = Promise.withResolvers();
+      if (failure !== null) current.reject(failure);
+      worker.postMessage(stretch, [stretch.pcm.buffer as ArrayBuffer]);
+      return current.promise;
+    },
+    close: () => worker.terminate(),
   };
 }

@@ -1,11 +1,7 @@
+import { samplesPerPacket } from './aac-encoder.ts';
 import { box, fullBox, u8, u16, u32, u64, unityMatrix, zeros } from './boxes.ts';
+import { primingSamples } from './encode-aac.ts';
 import { type M4bMark, type M4bTags, makeMetadata } from './make-metadata.ts';
-
-/** Samples in a packet of AAC-LC. */
-export const samplesPerPacket = 1024;
-
-/** Samples by which the encoder delays its output (`initial_padding` of FFmpeg's AAC encoder). */
-export const primingSamples = 1024;
 
 /** What a movie box describes. Times and lengths of audio are in samples. */
 export interface Movie {

@@ -1,6 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { type FileHandle, open, rename, rm, writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import { standardFormat, wideFormat } from '../audio-format.ts';
 import type { Chapter } from '../episode/chapters.ts';
 import { box, u32, u64 } from './boxes.ts';
 import { encodeAac } from './encode-aac.ts';
@@ -21,8 +22,10 @@ export interface M4bPart {
 export interface M4bOptions {
   parts: readonly M4bPart[];
   tags: M4bTags;
-  /** Bits per second of the sound; 64,000 if absent. */
+  /** Bits per second of the sound; if absent 48,000, and 64,000 above 22,050 Hz. */
   bitrate?: number;
+  /** Number of threads that encode; 1 if absent. The file is the same with any number. */
+  threads?: number;
   /** Stops the work and removes what was written. */
   signal?: AbortSignal;
   /** Called as sound is encoded. @param part index of the current part @param seconds length of the book so far */
@@ -36,8 +39,9 @@ export interface WrittenM4b {
   chapters: Chapter[];
 }
 
-/** AAC needs no more for speech that was an MP3 of 48 or 64 kbps. */
-const defaultBitrate = 64_000;
+/** As many bits as the MP3 of speech has, with which AAC is closer to the original. */
+const bitrateFor = (sampleRate: number): number =>
+  sampleRate > standardFormat.sampleRate ? wideFormat.kbps * 1000 : standardFormat.kbps * 1000;
 /** Packets are written to the disk in pieces of this size. */
 const bufferBytes = 1 << 16;
 
@@ -59,8 +63,8 @@ export async function writeM4b(path: string, options: M4bOptions): Promise<Writt
     const written = await encodeParts(sound, options).finally(() => sound.close());
     const { marks, sampleRate, samples } = written;
     const titles = marks.map(({ title }) => makeTextSample(title));
-    const { tags, bitrate = defaultBitrate } = options;
-    const movie = { ...written, titleSizes: titles.map(({ length }) => length), tags, bitrate };
+    const { tags } = options;
+    const movie = { ...written, titleSizes: titles.map(({ length }) => length), tags };
 
     const type = box('ftyp', Buffer.from('M4B '), u32(0), Buffer.from('M4B M4A mp42isom'));
     const dataHeader = 16;
@@ -91,13 +95,14 @@ export async function writeM4b(path: string, options: M4bOptions): Promise<Writt
 interface EncodedParts {
   packetSizes: Uint32Array;
   sampleRate: number;
+  bitrate: number;
   samples: number;
   marks: M4bMark[];
 }
 
 async function encodeParts(
   file: FileHandle,
-  { parts, tags, bitrate = defaultBitrate, signal, onProgress }: M4bOptions,
+  { parts, tags, bitrate: wantedBitrate, threads = 1, signal, onProgress }: M4bOptions,
 ): Promise<EncodedParts> {
   const marks: M4bMark[] = [];
   let sampleRate: number | null = null;
@@ -125,16 +130,17 @@ async function encodeParts(
   const pcm = readAll();
   const first = await pcm.next();
   if (first.done || sampleRate === null) throw new RangeError('An audio book needs sound.');
+  const bitrate = wantedBitrate ?? bitrateFor(sampleRate);
   const sizes = createSizes();
   const writer = createBufferedWriter(file);
-  await encodeAac(chain(first.value, pcm), { sampleRate, bitrate }, async (packet) => {
+  await encodeAac(chain(first.value, pcm), { sampleRate, bitrate, threads }, async (packet) => {
     sizes.add(packet.length);
     await writer.add(packet);
   });
   await writer.flush();
   // Players expect that the first chapter starts with the book.
   if ((marks[0]?.start ?? 0) > 0) marks.unshift({ title: tags.title, start: 0 });
-  return { packetSizes: sizes.all(), sampleRate, samples, marks };
+  return { packetSizes: sizes.all(), sampleRate, bitrate, samples, marks };
 }
 
 async function* chain(first: Float32Array, rest: AsyncIterable<Float32Array>): AsyncGenerator<Float32Array> {
