@@ -51,7 +51,7 @@ const titles: Partial<Record<ErrorCode, string>> = {
   card_declined: t`Card declined`,
   request_reused: t`Sent before`,
   payment_refused: t`Payment refused`,
-  payment_unavailable: 'Error',
+  payment_unavailable: t`Error`,
   social_unreachable: t`Not available right now`,
 };
 

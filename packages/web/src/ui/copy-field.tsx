@@ -10,8 +10,8 @@ import { FieldFrame, type FieldTexts } from './field.tsx';
 export function CopyField({
   value,
   label,
-  copyLabel = 'Copy',
-  copiedLabel = 'Copied!',
+  copyLabel = t`Copy`,
+  copiedLabel = t`Copied!`,
   hint,
   hideLabel,
 }: Pick<FieldTexts, 'label' | 'hint' | 'hideLabel'> & {

@@ -12,7 +12,7 @@ export function ModeHeader({ mode, mobile }: { mode: Mode; mobile: boolean }) {
   const own = modes.find((entry) => entry.mode === mode)?.label ?? '';
   const query = useSearchParams()[0].get('q');
   const searches = (mode === 'feeds' || mode === 'discover') && Boolean(query);
-  const label = mobile && searches ? 'Search' : own;
+  const label = mobile && searches ? t`Search` : own;
   return (
     <ModeRow mobile={mobile} title={label} lead={mode === 'addArticle' ? screenText.addLead : undefined}>
       <PageTitle>{label}</PageTitle>

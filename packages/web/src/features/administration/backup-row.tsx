@@ -1,4 +1,5 @@
 import type { Backup } from '@earmark/contract/administration/backups';
+import { t } from '@lingui/core/macro';
 import { CircleCheckBig, CircleMinus, CircleX, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
@@ -29,10 +30,10 @@ export function BackupRow({ backup, onDelete }: { backup: Backup; onDelete: () =
               Where it is and how to restore it
             </summary>
             <div className="grid gap-3 py-2">
-              <CopyField label="File" value={path} />
+              <CopyField label={t`File`} value={path} />
               <CopyField
-                label="Command"
-                hint="Stop the service first. With --replace, what the installation contains is deleted before."
+                label={t`Command`}
+                hint={t`Stop the service first. With --replace, what the installation contains is deleted before.`}
                 value={`npm run earmark -- restore ${quoted(path)}`}
               />
             </div>
@@ -41,7 +42,7 @@ export function BackupRow({ backup, onDelete }: { backup: Backup; onDelete: () =
       </div>
       {state !== 'running' && (
         <IconButton
-          label={`${state === 'waiting' ? 'Cancel' : 'Delete'} ${name}`}
+          label={`${state === 'waiting' ? t`Cancel` : t`Delete`} ${name}`}
           icon={<Trash2 size={18} />}
           onClick={() => setConfirming(true)}
         />
@@ -49,16 +50,16 @@ export function BackupRow({ backup, onDelete }: { backup: Backup; onDelete: () =
       <AlertDialog
         open={confirming}
         onOpenChange={setConfirming}
-        title={state === 'waiting' ? 'Cancel this backup?' : 'Delete this backup?'}
+        title={state === 'waiting' ? t`Cancel this backup?` : t`Delete this backup?`}
         description={
           state === 'complete' && !is_here
-            ? `It is only taken off the list. If ${path} still exists on ${String(backup.machine)}, delete it there.`
+            ? t`It is only taken off the list. If ${path} still exists on ${String(backup.machine)}, delete it there.`
             : state === 'complete'
-              ? `${name} is deleted. This cannot be undone.`
-              : `${name} is taken off the list.`
+              ? t`${name} is deleted. This cannot be undone.`
+              : t`${name} is taken off the list.`
         }
-        cancelLabel="Keep"
-        actionLabel={state === 'waiting' ? 'Cancel' : 'Delete'}
+        cancelLabel={t`Keep`}
+        actionLabel={state === 'waiting' ? t`Cancel` : t`Delete`}
         actionKind="danger"
         onAction={() => {
           setConfirming(false);
@@ -82,11 +83,11 @@ function StateIcon({ backup: { state, is_here } }: { backup: Backup }) {
 /** The state in words, and what is known of the file. */
 function describe({ state, is_here, bytes, version, machine, started_at }: Backup): string {
   const begun = describeMoment(started_at);
-  if (state === 'waiting') return `Waits for a worker · ${begun}`;
-  if (state === 'running') return `Being written on ${String(machine)} · begun ${begun}`;
+  if (state === 'waiting') return t`Waits for a worker · ${begun}`;
+  if (state === 'running') return t`Being written on ${String(machine)} · begun ${begun}`;
   if (state === 'failed') return `Failed · ${begun}`;
   return [
-    is_here ? 'Complete' : `Not seen from here; written on ${String(machine)}`,
+    is_here ? t`Complete` : `Not seen from here; written on ${String(machine)}`,
     begun,
     ...(bytes === null ? [] : [describeSize(bytes)]),
     ...(version === null ? [] : [`version ${version}`]),

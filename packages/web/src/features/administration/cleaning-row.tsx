@@ -44,7 +44,7 @@ export function CleaningRow({
           ) : (
             <Button
               busy={pending}
-              aria-label={`Free ${describeSize(frees)}: ${label}`}
+              aria-label={t`Free ${describeSize(frees)}: ${label}`}
               onClick={() => (kind === 'backups' ? setConfirming(true) : onClean())}
             >
               <Trans>Free {describeSize(frees)}</Trans>
@@ -72,7 +72,7 @@ export function CleaningRow({
 function describeRun(run: StorageCleaning['run']): string {
   if (run === null) return '';
   if (run.finished_at === null)
-    return run.freed > 0 ? t`Deleting: ${describeSize(run.freed)} freed so far.` : 'Deleting...';
+    return run.freed > 0 ? t`Deleting: ${describeSize(run.freed)} freed so far.` : t`Deleting...`;
   if (run.problem !== null) return run.problem;
   const age = describeAge(run.finished_at);
   return run.freed > 0

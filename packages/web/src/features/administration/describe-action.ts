@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 
 /** What an owner did, in words that the subject follows. */
 export const actionLabels: Record<OwnerActionName, string> = {
-  invite: 'Invited',
+  invite: t`Invited`,
   invitation_revoked: t`Revoked an invitation`,
   owner_added: t`Made an owner`,
   owner_removed: t`Took owner rights from`,

@@ -42,7 +42,7 @@ export function HealthPage() {
           icon={<RefreshCw size={18} aria-hidden="true" />}
           onClick={() => again.mutate()}
         >
-          {running ? 'Checking...' : t`Check again`}
+          {running ? t`Checking...` : t`Check again`}
         </Button>
       }
     >
@@ -78,7 +78,7 @@ function describeVerdict({ findings, checked_at, started_at }: OwnerHealth): str
 }
 
 const outageNames: Readonly<Record<string, string>> = {
-  database: 'Database',
+  database: t`Database`,
   storage: t`File storage`,
   storage_space: t`Free space for files`,
   mail_relay: t`Mail server`,

@@ -79,7 +79,7 @@ export function StorageBar({ storage }: { storage: OwnerStorage }) {
               {disk && !drawn && key !== 'free' && bytes !== 0 && t` (on another disk)`}
             </span>
             <strong className="ms-auto whitespace-nowrap font-semibold tabular-nums">
-              {bytes === null ? 'being counted' : describeSize(bytes)}
+              {bytes === null ? t`being counted` : describeSize(bytes)}
             </strong>
           </li>
         ))}

@@ -65,5 +65,5 @@ function describeWhole({ disk, sizes }: OwnerStorage): string {
     return t`${used} of ${describeSize(disk.total)} are used on the disk of the files.`;
   }
   const sum = sizes.reduce((total, { bytes }) => total + (bytes ?? 0), 0);
-  return `${describeSize(sum)}. The files are in a bucket, which has no limit that Earmark knows.`;
+  return t`${describeSize(sum)}. The files are in a bucket, which has no limit that Earmark knows.`;
 }

@@ -60,9 +60,9 @@ function OpenPreferences({ onClose }: { onClose: () => void }) {
           disabled
           readOnly
         />
-        {box('analytics', 'Analytics', t`How you found us, and which screens you use.`)}
-        {box('preferences', 'Preference', t`Not used at present.`)}
-        {box('marketing', 'Marketing', t`Not used at present.`)}
+        {box('analytics', t`Analytics`, t`How you found us, and which screens you use.`)}
+        {box('preferences', t`Preference`, t`Not used at present.`)}
+        {box('marketing', t`Marketing`, t`Not used at present.`)}
       </div>
     </Dialog>
   );

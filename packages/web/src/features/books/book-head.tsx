@@ -22,7 +22,13 @@ export function BookHead({
   const current = findCurrent(book);
   const { percent, left } = progressOf(book);
   const begun = book.chapters.some(({ article }) => article.position > 0 || article.played);
-  const label = player.isPlaying ? 'Pause' : current === null ? t`Play again` : begun ? 'Continue' : 'Play';
+  const label = player.isPlaying
+    ? t`Pause`
+    : current === null
+      ? t`Play again`
+      : begun
+        ? t`Continue`
+        : t`Play`;
   return (
     <header className="flex flex-col gap-4 desktop:sticky desktop:top-20 desktop:w-76">
       <div className="flex items-end gap-5 desktop:flex-col desktop:gap-4 desktop:items-start">
@@ -41,7 +47,7 @@ export function BookHead({
         <div className="flex flex-col gap-1.5">
           <Progress label={t`Played of the book`} value={percent} />
           <p className="flex justify-between text-sm text-soft">
-            <span>{current === null ? 'Played' : t`${longTime(left)} left`}</span>
+            <span>{current === null ? t`Played` : t`${longTime(left)} left`}</span>
             <span className="tabular-nums">{percent}%</span>
           </p>
         </div>

@@ -47,7 +47,7 @@ const matches = ({ current }: Book, filter: PlaylistFilter): boolean =>
 function BookRow({ book }: { book: Book }) {
   const length =
     book.current === null
-      ? 'Played'
+      ? t`Played`
       : book.progress > 0
         ? t`${longTime(book.seconds_left)} left`
         : t`${book.num_chapters} chapters · ${longTime(book.seconds)}`;

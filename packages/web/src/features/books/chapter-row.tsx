@@ -40,7 +40,7 @@ export function ChapterRow({
         )}
         <button
           type="button"
-          aria-label={`${playing ? 'Pause' : 'Play'}: ${title}`}
+          aria-label={`${playing ? t`Pause` : t`Play`}: ${title}`}
           aria-current={current ? 'true' : undefined}
           disabled={state === 'failed'}
           onClick={onPlay}
@@ -73,7 +73,7 @@ export function ChapterRow({
             size="small"
             className="relative"
             onClick={onRetry}
-            aria-label={`Retry ${title}`}
+            aria-label={t`Retry ${title}`}
           >{t`Retry`}</Button>
         )}
       </div>

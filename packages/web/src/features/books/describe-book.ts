@@ -13,15 +13,15 @@ export function longTime(seconds: number): string {
 /** What a part that is not read aloud is called. */
 const kindNames: Record<Exclude<BookChapter['kind'], 'chapter'>, string> = {
   title: t`Title page`,
-  copyright: 'Copyright',
-  contents: 'Contents',
-  dedication: 'Dedication',
+  copyright: t`Copyright`,
+  contents: t`Contents`,
+  dedication: t`Dedication`,
   praise: t`Other books`,
-  acknowledgments: 'Acknowledgments',
+  acknowledgments: t`Acknowledgments`,
   about: t`About the author`,
-  notes: 'Notes',
-  bibliography: 'Bibliography',
-  index: 'Index',
+  notes: t`Notes`,
+  bibliography: t`Bibliography`,
+  index: t`Index`,
 };
 
 /** Returns the title of a part; a chapter without one has its number. @param number of the chapter, from 1 */
@@ -66,11 +66,11 @@ export function factsOf(chapter: BookChapter): string {
   const left = article.duration !== null && article.position > 0 ? article.duration - article.position : null;
   switch (stateOfChapter(chapter)) {
     case 'skipped':
-      return 'Skipped';
+      return t`Skipped`;
     case 'waiting':
       return t`${length} · not converted yet`;
     case 'converting':
-      return article.progress > 0 ? 'Converting...' : article.status_details;
+      return article.progress > 0 ? t`Converting...` : article.status_details;
     case 'ready':
       return left === null ? t`${length} · ready` : t`${longTime(left)} left`;
     case 'played':

@@ -79,7 +79,7 @@ export function CheckoutForm({
     <div className="flex flex-col gap-5">
       {making && (
         <p role="status" className="flex items-center gap-3 text-soft">
-          <Spinner size={18} /> {intent === null ? 'Loading...' : t`Updating payment form...`}
+          <Spinner size={18} /> {intent === null ? t`Loading...` : t`Updating payment form...`}
         </p>
       )}
       {setup.kind === 'failed' && (

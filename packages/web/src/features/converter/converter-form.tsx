@@ -106,7 +106,7 @@ export function ConverterForm() {
         />
       )}
       <Button type="submit" kind="primary" size="large" busy={busy} className="tablet:self-start">
-        {busy ? 'Converting...' : t`Convert to Speech`}
+        {busy ? t`Converting...` : t`Convert to Speech`}
       </Button>
       {limited && <LimitReached />}
       <EmailDialog

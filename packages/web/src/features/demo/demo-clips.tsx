@@ -61,7 +61,7 @@ export function DemoClips({ heading }: { heading: ReactNode }) {
               }
               onClick={clips.toggleSound}
             >
-              {speaking ? 'Stop' : t`Hear it`}
+              {speaking ? t`Stop` : t`Hear it`}
             </Button>
             {clips.mayMove && !speaking && (
               <Button

@@ -50,13 +50,13 @@ export function ResultCard({
             <Button
               size="small"
               disabled={added}
-              aria-label={`${added ? 'Added!' : t`Listen Later`} ${article.title}`}
+              aria-label={`${added ? t`Added!` : t`Listen Later`} ${article.title}`}
               icon={
                 added ? <Check size={18} aria-hidden="true" /> : <ListPlus size={18} aria-hidden="true" />
               }
               onClick={onAdd}
             >
-              {added ? 'Added!' : t`Listen Later`}
+              {added ? t`Added!` : t`Listen Later`}
             </Button>
           )}
         </div>

@@ -14,7 +14,7 @@ const messages: readonly { type: string; text: string }[] = [
   { type: 'previous_article', text: t`The listener wants the article before.` },
   { type: 'next_article', text: t`The listener wants the article after.` },
   { type: 'maximize_player', text: t`The text is shown; the frame grows.` },
-  { type: 'minimize_player', text: 'Only the bar is shown; the frame shrinks.' },
+  { type: 'minimize_player', text: t`Only the bar is shown; the frame shrinks.` },
   { type: 'disable_player', text: t`The listener closed the player; the frame goes.` },
 ];
 

@@ -56,12 +56,12 @@ function AppRow({ app: { id, name, verdict, reason, check } }: { app: AppVerdict
             to={paths.podcastSetup}
             kind="quiet"
             size="small"
-            aria-label={`Set up ${name}`}
+            aria-label={t`Set up ${name}`}
           >{t`Set up`}</ButtonLink>
         ) : (
           <a
             href={`#help-${check}`}
-            aria-label={`What helps ${name}`}
+            aria-label={t`What helps ${name}`}
             className={buttonClass('quiet', 'small')}
           >{t`What helps`}</a>
         )}

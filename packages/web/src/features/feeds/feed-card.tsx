@@ -29,7 +29,7 @@ export function FeedCard({
   const title = feedTitle(feed);
   const short = wholeTitle ? title : shortTitle(title, device);
   const work = subscribing.workOn(feed.feed_id);
-  const label = work === null ? (followed ? 'Unsubscribe' : 'Subscribe') : workLabels[work];
+  const label = work === null ? (followed ? t`Unsubscribe` : t`Subscribe`) : workLabels[work];
   return (
     <article
       aria-label={title}
@@ -108,7 +108,7 @@ function PlayPicture({
   return (
     <button
       type="button"
-      aria-label={`${playing ? 'Pause' : 'Play'}: ${title}`}
+      aria-label={`${playing ? t`Pause` : t`Play`}: ${title}`}
       aria-current={current ? 'true' : undefined}
       onClick={toggle}
       className="relative shrink-0 rounded-corner"

@@ -16,7 +16,7 @@ export function FeedNoticeDialog({ notice, onClose }: { notice: FeedNotice | nul
   return (
     <AlertDialog
       {...dialogProps}
-      cancelLabel={notice.action === 'pro' ? 'Cancel' : 'Close'}
+      cancelLabel={notice.action === 'pro' ? t`Cancel` : t`Close`}
       actionLabel={t`Upgrade Now`}
       onAction={() => {
         onClose();

@@ -152,7 +152,7 @@ function OwnFollowButton({ feed }: { feed: Feed }) {
         data-feed-action={feed.feed_id}
         onClick={() => (followed ? subscribing.unsubscribe(feed) : subscribing.subscribe(feed))}
       >
-        {work === null ? (followed ? 'Unsubscribe' : t`Subscribe Now`) : workLabels[work]}
+        {work === null ? (followed ? t`Unsubscribe` : t`Subscribe Now`) : workLabels[work]}
       </Button>
       <FeedNoticeDialog notice={subscribing.notice} onClose={subscribing.closeNotice} />
     </>

@@ -10,8 +10,8 @@ import { changeOwnFeeds, refreshOwnFeeds, setUnsubscribed } from './feeds-query.
 export type SubscribingWork = 'subscribing' | 'unsubscribing';
 
 export const workLabels: Record<SubscribingWork, string> = {
-  subscribing: 'Subscribing...',
-  unsubscribing: 'Unsubscribing...',
+  subscribing: t`Subscribing...`,
+  unsubscribing: t`Unsubscribing...`,
 };
 
 export interface Subscribing {

@@ -63,7 +63,7 @@ export function WaitingItems({ feed, className }: { feed: Feed; className?: stri
         aria-label={t`Add ${items(next)} of ${feedTitle(feed)} to your playlist`}
         onClick={() => void add()}
       >
-        {waiting > next ? t`Add ${next}` : 'Add'}
+        {waiting > next ? t`Add ${next}` : t`Add`}
       </Button>
     </div>
   );

@@ -67,7 +67,7 @@ export function HighlightGroupView({
 
 /** '18 min left', 'Played', or the site while the length is unknown. */
 function timeLeft({ played, duration, position, site }: Article): string | null {
-  if (played) return 'Played';
+  if (played) return t`Played`;
   if (duration === null) return site;
   return t`${Math.max(1, Math.ceil((duration - position) / 60))} min left`;
 }

@@ -1,4 +1,5 @@
 import type { Highlight } from '@earmark/contract/highlights/highlights';
+import { t } from '@lingui/core/macro';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PlayIcon } from '../../ui/play-icon.tsx';
 import { HighlightMenu, highlightFacts } from '../highlights/index.ts';
@@ -19,7 +20,7 @@ export function HighlightRow({
     <li className="flex items-start gap-2 tablet:gap-4">
       {onPlay ? (
         <IconButton
-          label={`${isPlaying ? 'Pause' : 'Play'} “${quote.slice(0, 40)}”`}
+          label={`${isPlaying ? t`Pause` : t`Play`} “${quote.slice(0, 40)}”`}
           kind={isPlaying ? 'primary' : 'plain'}
           tooltip={false}
           onClick={onPlay}

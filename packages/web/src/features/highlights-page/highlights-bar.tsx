@@ -34,7 +34,7 @@ export function HighlightsBar({
     <div className="flex flex-wrap items-center gap-2 border-line border-b pb-3">
       {onPlayAll && (
         <Button size="small" icon={<PlayIcon playing={isPlaying} size={16} />} onClick={onPlayAll}>
-          {isPlaying ? 'Pause' : t`Play all, ${Math.max(1, Math.round(seconds / 60))} min`}
+          {isPlaying ? t`Pause` : t`Play all, ${Math.max(1, Math.round(seconds / 60))} min`}
         </Button>
       )}
       <Select

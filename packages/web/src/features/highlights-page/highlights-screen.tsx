@@ -87,7 +87,7 @@ export function HighlightsScreen() {
         )
       ) : groups.length === 0 ? (
         isFiltered ? (
-          <EmptyState title="Nothing found">{t`No highlight matches.`}</EmptyState>
+          <EmptyState title={t`Nothing found`}>{t`No highlight matches.`}</EmptyState>
         ) : (
           <NoHighlights />
         )
@@ -135,7 +135,7 @@ function NoHighlights() {
   return (
     <EmptyState
       icon={<Highlighter size={40} />}
-      title="Mark what you want to keep"
+      title={t`Mark what you want to keep`}
       actions={
         <Link to={paths.playlist} className={buttonClass('primary')}>
           Go to the playlist

@@ -9,7 +9,8 @@ export function highlightFacts(
   now = new Date(),
 ): string {
   const date = new Date(createdAt);
-  const day = date.toDateString() === now.toDateString() ? 'Today' : formatDate(date, datePartsOf(date, now));
+  const day =
+    date.toDateString() === now.toDateString() ? t`Today` : formatDate(date, datePartsOf(date, now));
   return [
     seconds === null ? null : formatTime(seconds),
     voice,

@@ -6,7 +6,7 @@ import { useOfferedPlans } from '../pricing/index.ts';
 const maxFacts = 4;
 
 /** True of every installation: fills the row where fewer numbers are known. */
-const speed = { figure: 'Seconds', text: t`from paste to the first spoken word` };
+const speed = { figure: t`Seconds`, text: t`from paste to the first spoken word` };
 
 /** Numbers that are true of this installation; those that are not known are left out. */
 export function Facts() {

@@ -65,7 +65,7 @@ export function Hero({ headline, lead, isSpoken, price, proof, startLabel, start
             <div className="mt-5 flex items-center gap-5 tablet:mt-8">
               <button
                 type="button"
-                aria-label={reading.playing ? 'Pause' : publicText.landingPlay}
+                aria-label={reading.playing ? t`Pause` : publicText.landingPlay}
                 onClick={reading.toggle}
                 className="grid size-16 shrink-0 place-items-center rounded-full bg-accent text-on-accent transition-colors hovers:hover:bg-accent-hover tablet:size-19"
               >

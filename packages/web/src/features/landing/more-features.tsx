@@ -25,7 +25,7 @@ const features = [
   {
     icon: ShieldCheck,
     title: t`Privacy mode`,
-    text: 'Deleted after 30 days, never shared, and hidden from search engines.',
+    text: t`Deleted after 30 days, never shared, and hidden from search engines.`,
     proof: { label: t`Read what is stored`, to: paths.privacy },
   },
   {

@@ -30,7 +30,7 @@ const dmcaParts = (supportEmail: string): readonly LegalPart[] => [
             'your name, postal address, telephone number and email address;',
             'a statement that you believe in good faith that the use is not authorized by the owner, its agent or the law;',
             'a statement that the information is accurate and, under penalty of perjury, that you are the owner or authorized to act for the owner;',
-            'your signature; your typed name is enough.',
+            t`your signature; your typed name is enough.`,
           ]}
         />
       </>

@@ -28,10 +28,10 @@ export interface OfflineSettings {
 }
 
 export const budgetChoices = [
-  { value: '500000000', label: '500 MB' },
-  { value: '1000000000', label: '1 GB' },
-  { value: '2000000000', label: '2 GB' },
-  { value: '5000000000', label: '5 GB' },
+  { value: '500000000', label: t`500 MB` },
+  { value: '1000000000', label: t`1 GB` },
+  { value: '2000000000', label: t`2 GB` },
+  { value: '5000000000', label: t`5 GB` },
 ] as const;
 
 export const standardSettings: OfflineSettings = {

@@ -115,7 +115,7 @@ function Kept({ entry, onRemove }: { entry: KeptEntry; onRemove: () => void }) {
           <p className="text-sm text-soft tabular-nums">{describe(entry)}</p>
         )}
       </div>
-      <Button size="small" aria-label={`Remove ${article.title}`} onClick={onRemove}>{t`Remove`}</Button>
+      <Button size="small" aria-label={t`Remove ${article.title}`} onClick={onRemove}>{t`Remove`}</Button>
     </li>
   );
 }

@@ -82,7 +82,7 @@ export function PlanPicker({ plans, pricing, choice, offer, locked, onChoose }: 
       {pricing === 'all_plans' ? (
         <>
           <Switch
-            label={saving === null ? 'Yearly' : t`Yearly (Save more than ${savingInTens(saving)}%)`}
+            label={saving === null ? t`Yearly` : t`Yearly (Save more than ${savingInTens(saving)}%)`}
             checked={yearly}
             onChange={({ currentTarget }) => turn(currentTarget.checked)}
           />

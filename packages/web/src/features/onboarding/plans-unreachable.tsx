@@ -12,7 +12,7 @@ export function PlansUnreachable({ onRetry }: { onRetry: () => void }) {
       <PageTitle>{t`Choose your plan`}</PageTitle>
       <EmptyState
         heading="h1"
-        title="The plans could not be loaded"
+        title={t`The plans could not be loaded`}
         actions={
           <>
             <Button kind="primary" onClick={onRetry}>

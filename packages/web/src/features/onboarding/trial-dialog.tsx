@@ -58,8 +58,8 @@ export function TrialDialog({
       }
     >
       <fieldset className="flex flex-col gap-3" aria-label={t`Billing cycle`} disabled={paying}>
-        {option(month, 'Monthly', null)}
-        {option(year, 'Yearly', saving === null ? null : t`Save ${saving}%`)}
+        {option(month, t`Monthly`, null)}
+        {option(year, t`Yearly`, saving === null ? null : t`Save ${saving}%`)}
       </fieldset>
       <CheckoutForm
         plan={plan}

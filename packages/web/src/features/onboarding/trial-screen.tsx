@@ -118,7 +118,7 @@ function Redirecting({ voice }: { voice?: OlderVoice }) {
   return (
     <>
       <h1 className="text-center font-semibold font-serif text-2xl">
-        {catalogue === undefined ? 'Redirecting...' : t`Redirecting to ${provider}`}
+        {catalogue === undefined ? t`Redirecting...` : t`Redirecting to ${provider}`}
       </h1>
       <p role="status" className="flex justify-center gap-3 text-soft">
         <Trans>

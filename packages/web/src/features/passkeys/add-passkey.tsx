@@ -119,7 +119,7 @@ function CreateForm({
   return (
     <NameForm
       initial={begun.suggested_name}
-      action="Create passkey"
+      action={t`Create passkey`}
       autoFocus
       busy={add.isPending}
       problem={add.error && passkeyMessage(add.error, cancelled)}

@@ -14,7 +14,7 @@ export function RenamePasskey({ passkey }: { passkey: Passkey }) {
     <>
       <Button
         size="small"
-        aria-label={`Rename ${passkey.name}`}
+        aria-label={t`Rename ${passkey.name}`}
         onClick={() => setOpen(true)}
       >{t`Rename`}</Button>
       <Dialog open={open} onOpenChange={setOpen} title={t`Rename passkey`}>
@@ -38,7 +38,7 @@ function RenameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void 
   return (
     <NameForm
       initial={passkey.name}
-      action="Save name"
+      action={t`Save name`}
       busy={rename.isPending}
       problem={rename.error && errorCopy(rename.error).message}
       onChange={() => rename.isError && rename.reset()}

@@ -13,7 +13,7 @@ export function HighlightMarks() {
     () =>
       onMarkRequested(control, ({ track, at, source }) => {
         void create({ entry_id: track.id, at, source }).then((made) => {
-          if (source === 'headphones') speak(made === null ? t`Not highlighted` : 'Highlighted');
+          if (source === 'headphones') speak(made === null ? t`Not highlighted` : t`Highlighted`);
         });
       }),
     [control, create],

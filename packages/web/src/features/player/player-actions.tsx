@@ -47,7 +47,7 @@ export function PlayerActions({ track, hasChapters }: { track: Track; hasChapter
           renderTrigger={({ label, minutesLeft, isRunning }) => (
             <ActionButton
               icon={<MoonStar size={22} fill={isRunning ? 'currentColor' : 'none'} />}
-              label={minutesLeft === null ? 'Sleep' : t`${minutesLeft} min`}
+              label={minutesLeft === null ? t`Sleep` : t`${minutesLeft} min`}
               name={label}
             />
           )}
@@ -62,7 +62,7 @@ export function PlayerActions({ track, hasChapters }: { track: Track; hasChapter
         {(hasChapters || canHighlight) && (
           <ActionButton
             icon={<List size={22} />}
-            label={hasChapters ? 'Chapters' : 'Highlights'}
+            label={hasChapters ? t`Chapters` : t`Highlights`}
             aria-pressed={isList}
             onClick={() => setView(isList ? 'cover' : list)}
           />

@@ -9,8 +9,8 @@ export const shortcutHelp = ({
   { keys: ['Space'], does: t`Play or pause` },
   { keys: ['←'], does: t`Back ${back} seconds` },
   { keys: ['→'], does: t`Forward ${forward} seconds` },
-  { keys: ['<'], does: 'Slower' },
-  { keys: ['>'], does: 'Faster' },
+  { keys: ['<'], does: t`Slower` },
+  { keys: ['>'], does: t`Faster` },
   { keys: ['H'], does: t`Highlight the last sentence` },
   { keys: ['?'], does: t`Show these shortcuts` },
 ];

@@ -15,7 +15,7 @@ export function PlayButton({ size = 'normal' }: { size?: 'normal' | 'large' }) {
   const iconSize = size === 'large' ? 36 : 22;
   return (
     <IconButton
-      label={playing ? 'Pause' : 'Play'}
+      label={playing ? t`Pause` : t`Play`}
       kind="primary"
       tooltip={false}
       aria-busy={waiting || undefined}

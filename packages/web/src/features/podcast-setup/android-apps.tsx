@@ -30,7 +30,7 @@ export function AndroidApps({ feed, taught = false }: { feed: FeedForms; taught?
             className={buttonClass('plain', 'normal', 'w-full justify-start px-3')}
           >
             <Trans>
-              <AppMark app="Other Podcast Players" size={28} />
+              <AppMark app={t`Other Podcast Players`} size={28} />
               Other Podcast Players
             </Trans>
           </a>

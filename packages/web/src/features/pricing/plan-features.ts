@@ -7,7 +7,7 @@ const articleOf = (characters: number): string =>
   t`${formatCount(characters)} characters per article (about ${estimateMinutes(characters)} minutes)`;
 
 /** What everybody has. */
-export const freeFeatures = [articleOf(maxCharactersFree), '3 articles a month', '3 feeds'] as const;
+export const freeFeatures = [articleOf(maxCharactersFree), '3 articles a month', t`3 feeds`] as const;
 
 /** What Basic and Pro include; voices are praised only where they are so on this installation. */
 export function usePlanFeatures(): { basicFeatures: readonly string[]; proFeatures: readonly string[] } {

@@ -65,7 +65,7 @@ export function PlanTable({
     <section className={Heading === 'h2' ? 'mt-16' : 'mt-10'} aria-labelledby="plan-table">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-4">
         <Heading id="plan-table" className="font-semibold font-serif text-2xl">
-          {Heading === 'h2' ? 'Pricing' : 'Plans'}
+          {Heading === 'h2' ? t`Pricing` : t`Plans`}
         </Heading>
         {quotes !== 'loading' && (
           <fieldset aria-label={t`Billed`} className="flex gap-2">

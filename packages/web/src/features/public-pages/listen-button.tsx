@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { classNames } from '../../ui/class-names.ts';
 import { PlayIcon } from '../../ui/play-icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -36,7 +37,7 @@ export function ListenButton({
   return (
     <button
       type="button"
-      aria-label={`${playing ? 'Pause' : 'Play'}: ${track.title}`}
+      aria-label={`${playing ? t`Pause` : t`Play`}: ${track.title}`}
       aria-current={current ? 'true' : undefined}
       onClick={toggle}
       className={classNames(

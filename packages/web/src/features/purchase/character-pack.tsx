@@ -85,15 +85,15 @@ function Chooser({
         disabled={isBusy}
       />
       <dl className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 tabular-nums">
-        <Figure name="Amount">
+        <Figure name={t`Amount`}>
           <span className="font-semibold text-xl">
             <Trans>{amount}M characters</Trans>
           </span>
         </Figure>
-        <Figure name="Price">
+        <Figure name={t`Price`}>
           <span className="font-semibold text-xl">{price}</span>
         </Figure>
-        <Figure name="Length">
+        <Figure name={t`Length`}>
           <span className="text-soft">
             <Trans>~{minutes} minutes of audio</Trans>
           </span>

@@ -30,7 +30,7 @@ export function PodcastAppScreen() {
             aria-pressed={answer === uses}
             onClick={() => choose(uses)}
           >
-            {uses ? 'Yes' : 'No'}
+            {uses ? t`Yes` : t`No`}
           </Button>
         ))}
       </div>

@@ -20,7 +20,7 @@ export function AccountSection() {
   const upgrade = useUpgrade('button');
   const { hd = false, sd = false } = user?.subscriptions ?? {};
   return (
-    <SettingsSection title={billing ? t`Account & Billing` : 'Account'}>
+    <SettingsSection title={billing ? t`Account & Billing` : t`Account`}>
       {billing && (
         <div id="usage" className="settings-item flex flex-col gap-5">
           <PlanLine />

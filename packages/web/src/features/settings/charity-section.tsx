@@ -90,7 +90,7 @@ function Ballot({ percent, choices, own }: CharityVotes) {
         ))}
       </fieldset>
       <Button type="submit" busy={vote.isPending} disabled={choice === null || choice === own}>
-        {own === null ? 'Vote' : t`Change vote`}
+        {own === null ? t`Vote` : t`Change vote`}
       </Button>
     </form>
   );

@@ -96,7 +96,7 @@ function Device({ session, onEnd }: { session: DeviceSession; onEnd: () => void 
           )}
         </p>
       </div>
-      {!isCurrent && <Button size="small" aria-label={`End ${device}`} onClick={onEnd}>{t`End`}</Button>}
+      {!isCurrent && <Button size="small" aria-label={t`End ${device}`} onClick={onEnd}>{t`End`}</Button>}
     </li>
   );
 }

@@ -38,7 +38,7 @@ export function SettingsScreen() {
   if (inAddress !== null && group === null) return <Navigate replace to={paths.settings} />;
   return (
     <div className="mx-auto max-w-270">
-      <PageTitle>{group ? t`${group.title} - Settings` : 'Settings'}</PageTitle>
+      <PageTitle>{group ? t`${group.title} - Settings` : t`Settings`}</PageTitle>
       {mobile && group ? (
         <>
           <h1 className="sr-only">{t`Settings`}</h1>

@@ -146,10 +146,10 @@ function SharedLink({ shared, busy, onLimit, onStop }: SharedLinkProps) {
         onChange={onLimit}
       />
       <div className="flex gap-2">
-        <Button size="small" aria-label={`Copy the link to ${title}`} onClick={copy}>{t`Copy`}</Button>
+        <Button size="small" aria-label={t`Copy the link to ${title}`} onClick={copy}>{t`Copy`}</Button>
         <Button
           size="small"
-          aria-label={`Stop sharing ${title}`}
+          aria-label={t`Stop sharing ${title}`}
           disabled={busy}
           onClick={onStop}
         >{t`Stop`}</Button>

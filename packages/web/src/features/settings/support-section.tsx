@@ -18,7 +18,7 @@ export function SupportSection() {
   const isService = useIsService();
   const helpUrl = useHelpUrl() ?? `mailto:${site.brand.supportEmail}`;
   return (
-    <SettingsSection title={isService ? t`Support & Community` : 'Support'}>
+    <SettingsSection title={isService ? t`Support & Community` : t`Support`}>
       <SettingsList>
         {isService && <Community />}
         <RowOutside id="help" href={helpUrl} icon={<CircleHelp size={20} />} />

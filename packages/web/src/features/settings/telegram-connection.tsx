@@ -117,7 +117,7 @@ function Row({ chat: { chat_id: id, name, connected_at: since } }: { chat: Teleg
       </div>
       <Button
         size="small"
-        aria-label={`Disconnect ${name}`}
+        aria-label={t`Disconnect ${name}`}
         busy={remove.isPending}
         onClick={() => remove.mutate()}
       >{t`Disconnect`}</Button>

@@ -104,7 +104,7 @@ function NotFound({ onRetry }: { onRetry?: () => void }) {
     <>
       <PageTitle>{t`Article not found`}</PageTitle>
       <NothingHere
-        title="Article not found"
+        title={t`Article not found`}
         actions={
           <>
             {onRetry && <Button onClick={onRetry}>Try again</Button>}
@@ -257,7 +257,7 @@ function AddToPlaylist({ article }: { article: Addable }) {
   return (
     <>
       <Button disabled={added} onClick={() => later.add(article)}>
-        {added ? 'Added!' : t`Listen Later`}
+        {added ? t`Added!` : t`Listen Later`}
       </Button>
       <Deferred open={later.notice !== null}>
         <FeedNoticeDialog notice={later.notice} onClose={later.closeNotice} />

@@ -31,7 +31,7 @@ export function SharedQuote({
       {onPlay && (
         <figcaption className="mt-3">
           <Button icon={<Play size={18} aria-hidden="true" />} onClick={onPlay}>
-            {seconds > 0 ? t`Listen from here (${formatTime(seconds)})` : 'Listen'}
+            {seconds > 0 ? t`Listen from here (${formatTime(seconds)})` : t`Listen`}
           </Button>
         </figcaption>
       )}

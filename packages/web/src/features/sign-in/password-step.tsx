@@ -59,7 +59,7 @@ export function PasswordStep({
       <Input label={t`Email`} type="email" name="email" autoComplete="username" value={email} readOnly />
       <PasswordInput
         ref={field}
-        label={mode === 'sign-in' ? 'Password' : t`Create Password`}
+        label={mode === 'sign-in' ? t`Password` : t`Create Password`}
         name="password"
         autoComplete={mode === 'sign-in' ? 'current-password' : 'new-password'}
         autoFocus

@@ -33,7 +33,7 @@ export function RequestResetScreen() {
   };
   if (send.isSuccess) {
     return (
-      <SignInDone heading="Check Your Email">
+      <SignInDone heading={t`Check Your Email`}>
         <Trans>
           We sent a password reset link to <strong className="text-ink">{email.trim()}</strong>.
         </Trans>
@@ -54,7 +54,7 @@ export function RequestResetScreen() {
           }}
         />
         <Button kind="primary" type="submit" busy={send.isPending}>
-          {send.isPending ? 'Sending...' : t`Send Reset Link`}
+          {send.isPending ? t`Sending...` : t`Send Reset Link`}
         </Button>
         <ButtonLink kind="quiet" to={paths.signIn}>{t`Back to Sign In`}</ButtonLink>
       </form>

@@ -37,7 +37,9 @@ export function ResetScreen() {
   };
   if (save.isSuccess) {
     return (
-      <SignInDone heading="Password Reset Successful!">{t`You can sign in with your new password now.`}</SignInDone>
+      <SignInDone
+        heading={t`Password Reset Successful!`}
+      >{t`You can sign in with your new password now.`}</SignInDone>
     );
   }
   return (
@@ -68,7 +70,7 @@ export function ResetScreen() {
           onChange={(event) => setConfirmed(event.currentTarget.value)}
         />
         <Button kind="primary" type="submit" busy={save.isPending} disabled={code === null}>
-          {save.isPending ? 'Resetting...' : t`Reset Password`}
+          {save.isPending ? t`Resetting...` : t`Reset Password`}
         </Button>
         <ButtonLink kind="quiet" to={paths.signIn}>{t`Back to Sign In`}</ButtonLink>
       </form>

@@ -14,7 +14,7 @@ import { providersQuery } from './providers-query.ts';
 import { attribution } from './sign-up-body.ts';
 import { openSocialPopup, type SocialOutcome } from './social-popup.ts';
 
-const blocked = 'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.';
+const blocked = t`Your browser blocked the sign-in window. Allow pop-ups for this site and try again.`;
 
 /** 'Continue with ...' for each social sign-in that is set up; renders nothing if there is none. */
 export function SocialButtons() {

@@ -16,8 +16,8 @@ export function BuyHours({ hours, quality }: { hours: PublicCatalogue['hours']; 
   const price = formatMoney((amount / hours.step) * hours[quality], hours.currency);
   const label = {
     idle: t`Confirm ${price}`,
-    busy: 'Loading...',
-    done: 'Done!',
+    busy: t`Loading...`,
+    done: t`Done!`,
     failed: t`Something's wrong`,
   }[state];
   return (

@@ -45,7 +45,7 @@ export function describePlan(subscription: Subscription): PlanWords {
     };
   }
   return {
-    badge: ends ? 'Canceled' : 'Active',
+    badge: ends ? t`Canceled` : t`Active`,
     sentence: ends
       ? t`Your plan stays active until ${day}. You will not be charged again.`
       : charge === null

@@ -63,7 +63,7 @@ function OmittedBlock({ block, index, label }: { block: Block; index: number; la
         <button
           type="button"
           data-omitted={`${index} 0 ${blockText(block).length}`}
-          aria-label={`Play: ${label.replace(/^.*: /, '')}`}
+          aria-label={t`Play: ${label.replace(/^.*: /, '')}`}
           className="absolute end-1 top-1 min-h-9 rounded-small px-3 font-sans font-semibold text-ink text-sm hovers:hover:bg-hover"
         >{t`Play`}</button>
       )}
@@ -165,7 +165,7 @@ function TableBody({
   });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
-    <section tabIndex={0} aria-label={block.caption ?? 'Table'} className="overflow-x-auto">
+    <section tabIndex={0} aria-label={block.caption ?? t`Table`} className="overflow-x-auto">
       <table className="font-sans text-base">
         {block.caption && <caption className="pb-1 text-start text-sm">{block.caption}</caption>}
         {block.header && <thead>{drawn[0]}</thead>}

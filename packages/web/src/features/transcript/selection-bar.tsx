@@ -62,7 +62,7 @@ export function SelectionBar({
         <>
           <Action
             icon={<ChevronLeft size={16} aria-hidden="true" />}
-            name="Back"
+            name={t`Back`}
             onPress={() => setShowsMore(false)}
           />
           {isCorrectable && selected.text.length <= maxWordCharacters && (
@@ -80,7 +80,7 @@ export function SelectionBar({
           {isShareable && (
             <Action
               icon={<Share2 size={16} aria-hidden="true" />}
-              name="Share quote"
+              name={t`Share quote`}
               onPress={act((passage) => onShare?.(passage))}
             >{t`Share`}</Action>
           )}
@@ -104,7 +104,7 @@ export function SelectionBar({
           {(isCorrectable || isShareable) && (
             <Action
               icon={<Ellipsis size={16} aria-hidden="true" />}
-              name="More"
+              name={t`More`}
               onPress={() => setShowsMore(true)}
             />
           )}

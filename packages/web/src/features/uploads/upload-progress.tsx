@@ -13,12 +13,12 @@ export function UploadProgress({ upload }: { upload: PdfUpload }) {
     <div className="flex w-full flex-col gap-2">
       <div className="flex items-center gap-4">
         <p className="min-w-0 flex-1 truncate font-semibold">{fileName}</p>
-        <p className="text-soft tabular-nums">{parsing ? 'Parsing...' : `${percent}%`}</p>
+        <p className="text-soft tabular-nums">{parsing ? t`Parsing...` : `${percent}%`}</p>
         <Button size="small" onClick={cancel}>{t`Cancel`}</Button>
       </div>
       <Progress label={t`Upload of ${fileName}`} value={parsing ? null : percent} />
       {/* The percentages change too often to be announced. */}
-      <LiveMessage>{parsing ? 'Parsing...' : 'Uploading...'}</LiveMessage>
+      <LiveMessage>{parsing ? t`Parsing...` : t`Uploading...`}</LiveMessage>
     </div>
   );
 }

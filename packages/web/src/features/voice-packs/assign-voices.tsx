@@ -31,7 +31,7 @@ export function AssignVoices({
           value={voice.voice}
           options={assignable.map((each) => ({
             value: each.voice,
-            label: each.speaker === null ? each.voice : `${each.voice} (chosen)`,
+            label: each.speaker === null ? each.voice : t`${each.voice} (chosen)`,
           }))}
           onChange={setChosen}
         />
@@ -39,7 +39,7 @@ export function AssignVoices({
           label={t`Spoken by`}
           value={voice.speaker ?? automatic}
           options={[
-            { value: automatic, label: 'Automatic' },
+            { value: automatic, label: t`Automatic` },
             ...speakers.map(({ name, label, pack }) => ({ value: name, label: `${label} (${pack})` })),
           ]}
           onChange={(speaker) => onAssign(voice.voice, speaker === automatic ? null : speaker)}

@@ -109,7 +109,7 @@ export function VoicePackRow({
               kind="quiet"
               size="small"
               className="-me-3"
-              aria-label={`Stop the download of ${name}`}
+              aria-label={t`Stop the download of ${name}`}
               onClick={onRemove}
             >{t`Stop`}</Button>
           </div>
@@ -117,7 +117,7 @@ export function VoicePackRow({
           <Button
             kind="quiet"
             className="-ms-4 tablet:-me-4 tablet:ms-0"
-            aria-label={`Remove ${name}`}
+            aria-label={t`Remove ${name}`}
             onClick={onRemove}
           >{t`Remove`}</Button>
         ) : (
@@ -125,7 +125,7 @@ export function VoicePackRow({
             aria-label={state === 'failed' ? t`Try again to install ${name}` : t`Install ${name}`}
             onClick={onInstall}
           >
-            {state === 'failed' ? t`Try again` : 'Install'}
+            {state === 'failed' ? t`Try again` : t`Install`}
           </Button>
         )}
       </div>

@@ -38,7 +38,7 @@ export function ReadingStyle({ voices, isPro }: { voices: readonly Voice[]; isPr
         label={t`Quotations are read by`}
         value={settings.quote_voice ?? ''}
         options={[
-          { value: '', label: 'The same voice' },
+          { value: '', label: t`The same voice` },
           ...voices.map(({ ShortName, LocalName, LocaleName, Group }) => ({
             value: ShortName,
             label: `${LocalName}, ${LocaleName}`,

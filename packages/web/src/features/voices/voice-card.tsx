@@ -20,7 +20,7 @@ export interface VoiceCardProps {
 }
 
 /** What speaks a voice: docs/product/narration-and-voices.md#preferred-voices */
-const speakers = { 'built-in': t`Built in`, natural: 'Natural', service: 'Service' } as const;
+const speakers = { 'built-in': t`Built in`, natural: t`Natural`, service: t`Service` } as const;
 
 const lockedLabel = t`Upgrade to Pro`;
 

@@ -58,7 +58,7 @@ function InvitationRow({ invitation: { invitation_id, email, expires_at } }: { i
       </div>
       <Button
         size="small"
-        aria-label={`Revoke the invitation: ${whom}`}
+        aria-label={t`Revoke the invitation: ${whom}`}
         busy={revoke.isPending}
         onClick={() => revoke.mutate()}
       >{t`Revoke`}</Button>

@@ -28,7 +28,7 @@ export function PersonRow({ person, isSelf }: { person: Person; isSelf: boolean 
             <Trans>
               Since {day(person.created_at)}
               {disabled === null
-                ? ` · ${seen === null ? 'Signed out' : `Last seen ${day(seen)}`}`
+                ? ` · ${seen === null ? t`Signed out` : t`Last seen ${day(seen)}`}`
                 : ` · Disabled ${day(disabled)}`}
             </Trans>
           </p>
@@ -44,7 +44,7 @@ export function PersonRow({ person, isSelf }: { person: Person; isSelf: boolean 
   );
 }
 
-const planNames = { free: 'Free', basic: 'Basic', pro: 'Pro' };
+const planNames = { free: t`Free`, basic: 'Basic', pro: 'Pro' };
 
 function PlanFacts({ plan }: { plan: NonNullable<Person['plan']> }) {
   const extra = plan.extra_characters > 0 ? t`, ${formatUsage(plan.extra_characters)} extra` : '';

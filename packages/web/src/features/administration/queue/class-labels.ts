@@ -1,11 +1,12 @@
 import type { QueueClassName } from '@earmark/contract/administration/queue';
+import { t } from '@lingui/core/macro';
 
 /** What the work of each class is. */
 export const classLabels: Record<QueueClassName, string> = {
-  listening: 'Somebody is listening',
-  added: 'Added by hand',
-  mail: 'Received by mail',
-  feed: 'From feeds',
-  bulk: 'Imports',
-  other: 'Other work',
+  listening: t`Somebody is listening`,
+  added: t`Added by hand`,
+  mail: t`Received by mail`,
+  feed: t`From feeds`,
+  bulk: t`Imports`,
+  other: t`Other work`,
 };

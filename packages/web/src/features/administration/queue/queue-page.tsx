@@ -23,7 +23,7 @@ export function QueuePage() {
           <>
             {data.workers === 0 && (
               <div className="mb-6">
-                <WarningCard title="No process converts">
+                <WarningCard title={t`No process converts`}>
                   <Trans>
                     {data.worker_seen_at === null
                       ? 'None has ever reported. '

@@ -9,10 +9,10 @@ import { ownerPaths } from '../owner-paths.ts';
 type Facts = Pick<OwnerSettings, 'mode' | 'domain_sign_ins'>;
 
 const titles: Record<Registration, string> = {
-  open: 'Open',
+  open: t`Open`,
   invitation: t`By invitation`,
   domain: t`By domain`,
-  closed: 'Closed',
+  closed: t`Closed`,
 };
 
 const abouts: Record<Registration, (facts: Facts) => ReactNode> = {

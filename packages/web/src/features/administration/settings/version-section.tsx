@@ -23,7 +23,7 @@ export function VersionSection({ settings }: { settings: OwnerSettings }) {
   return (
     <Section title={t`Version`}>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1">
-        <Fact name="Version">{settings.version}</Fact>
+        <Fact name={t`Version`}>{settings.version}</Fact>
         <Fact name={t`Running since`}>
           <time dateTime={settings.running_since}>{format.format(new Date(settings.running_since))}</time>
         </Fact>

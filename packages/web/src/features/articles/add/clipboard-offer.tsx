@@ -64,7 +64,7 @@ export function ClipboardOffer({ add }: { add: Add }) {
         <Button
           size="small"
           busy={busy}
-          aria-label="Add from your clipboard"
+          aria-label={t`Add from your clipboard`}
           onClick={() => void addNow()}
         >{t`Add`}</Button>
       </div>

@@ -50,7 +50,7 @@ export function NewsletterScreen() {
         </>
       ) : (
         <p role="status" className="text-soft">
-          {adding.isSuccess ? 'Added! Redirecting...' : t`Adding article to your feed...`}
+          {adding.isSuccess ? t`Added! Redirecting...` : t`Adding article to your feed...`}
         </p>
       )}
     </div>

@@ -135,9 +135,9 @@ export function SharedDialog({ shared, onClose }: { shared: SharedContent; onClo
           <Button kind="primary" onClick={onClose}>{t`Done`}</Button>
         ) : (
           <>
-            <Button onClick={onClose}>{failures.length > 0 && !working ? 'Done' : 'Cancel'}</Button>
+            <Button onClick={onClose}>{failures.length > 0 && !working ? t`Done` : t`Cancel`}</Button>
             <Button kind="primary" busy={working} onClick={() => void add()}>
-              {mayRetry ? t`Try Again` : 'Add'}
+              {mayRetry ? t`Try Again` : t`Add`}
             </Button>
           </>
         )
@@ -164,7 +164,7 @@ function progressOf(listed: readonly Listed[]): string | undefined {
   return t`${listed.filter(({ state }) => state.kind === 'added').length} of ${listed.length} added`;
 }
 
-const itemOfFile = (file: File): SharedItem => ({ name: file.name || 'File', body: file });
+const itemOfFile = (file: File): SharedItem => ({ name: file.name || t`File`, body: file });
 
 /** Equal for the same file chosen twice. */
 const keyOf = ({ name, body }: SharedItem): string =>

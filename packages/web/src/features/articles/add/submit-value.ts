@@ -96,7 +96,7 @@ export function tryOpenText(
   how?: TypedText,
 ): boolean {
   try {
-    const { to, state } = textAddress({ type: 'input_text', title: 'untitled', text });
+    const { to, state } = textAddress({ type: 'input_text', title: t`untitled`, text });
     if (how === undefined) navigate(to, { state });
     else navigate(to, { state: { ...state, typedId: how.typedId }, replace: how.replace });
     return true;

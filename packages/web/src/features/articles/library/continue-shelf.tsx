@@ -30,7 +30,7 @@ function Card({ row, actions }: { row: PlaylistRow; actions: RowActions }) {
       <ArticlePicture article={row} className="h-22 w-full" />
       <button
         type="button"
-        aria-label={`${playing ? 'Pause' : 'Continue'}: ${row.title}`}
+        aria-label={`${playing ? t`Pause` : t`Continue`}: ${row.title}`}
         onClick={() => actions.play(row)}
         className="mt-2 block w-full truncate text-start font-semibold font-serif after:absolute after:inset-0 after:rounded-corner"
       >

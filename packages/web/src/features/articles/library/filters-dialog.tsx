@@ -19,9 +19,9 @@ import { withRule } from './with-rule.ts';
 const AllTags = lazy(async () => ({ default: (await import('./all-tags.tsx')).AllTags }));
 
 const typeLabels: Record<Article['type'], string> = {
-  link: 'Links',
-  feed: 'Feeds',
-  newsletter: 'Newsletters',
+  link: t`Links`,
+  feed: t`Feeds`,
+  newsletter: t`Newsletters`,
   pdf: 'Files',
   input_text: t`Pasted texts`,
   selection_text: t`Highlighted texts`,
@@ -32,9 +32,9 @@ const lengths = [
   { value: '', label: t`Any length` },
   { value: '0-5', label: t`Up to 5 min` },
   { value: '0-20', label: t`Up to 20 min` },
-  { value: '15-', label: '15 min and longer' },
-  { value: '20-60', label: '20 to 60 min' },
-  { value: '60-', label: '1 hour and longer' },
+  { value: '15-', label: t`15 min and longer` },
+  { value: '20-60', label: t`20 to 60 min` },
+  { value: '60-', label: t`1 hour and longer` },
 ];
 const maxNameLength = 60;
 
@@ -67,7 +67,7 @@ export function FiltersDialog({
   return (
     <Dialog open title={t`Filters`} onOpenChange={(open) => !open && onClose()}>
       <div className="flex flex-col gap-5">
-        <Group name="Source">
+        <Group name={t`Source`}>
           {offered.types.map((type) => (
             <Chip
               key={type}
@@ -79,7 +79,7 @@ export function FiltersDialog({
           ))}
         </Group>
         {offered.feeds.length > 0 && (
-          <Group name="Feeds">
+          <Group name={t`Feeds`}>
             {offered.feeds.map(([id, title]) => (
               <Chip
                 key={id}
@@ -92,7 +92,7 @@ export function FiltersDialog({
           </Group>
         )}
         {tags.length > 0 && (
-          <Group name="Tags">
+          <Group name={t`Tags`}>
             {editing ? (
               <Suspense>
                 <AllTags onReplaced={replaceTag} />
@@ -109,7 +109,7 @@ export function FiltersDialog({
               ))
             )}
             <Button size="small" kind="quiet" aria-expanded={editing} onClick={() => setEditing(!editing)}>
-              {editing ? 'Done' : t`Edit tags`}
+              {editing ? t`Done` : t`Edit tags`}
             </Button>
           </Group>
         )}
@@ -120,7 +120,7 @@ export function FiltersDialog({
             options={
               lengths.some(({ value }) => value === lengthOf(rule))
                 ? lengths
-                : [...lengths, { value: lengthOf(rule), label: `${lengthOf(rule)} min` }]
+                : [...lengths, { value: lengthOf(rule), label: t`${lengthOf(rule)} min` }]
             }
             onChange={(value) => {
               const [min = '', max = ''] = value.split('-');
@@ -133,7 +133,7 @@ export function FiltersDialog({
           <Select
             label={t`Language`}
             value={rule.language ?? ''}
-            options={[{ value: '', label: 'All languages' }, ...offered.languages]}
+            options={[{ value: '', label: t`All languages` }, ...offered.languages]}
             onChange={(value) => set({ language: value === '' ? undefined : value })}
           />
         </div>
@@ -240,7 +240,7 @@ function choicesOf(rows: readonly PlaylistRow[]) {
   const codes = new Set<string>();
   for (const { type, feed_id: id, feed_title: title, language } of rows) {
     types.add(type);
-    if (id !== null) feeds.set(id, title ?? 'Feed');
+    if (id !== null) feeds.set(id, title ?? t`Feed`);
     if (language) codes.add(language.split('-')[0] ?? language);
   }
   const names = new Intl.DisplayNames(undefined, { type: 'language', fallback: 'code' });

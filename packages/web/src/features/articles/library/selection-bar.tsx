@@ -63,7 +63,7 @@ export function SelectionBar({
           <Tag size={20} aria-hidden="true" />
         </Action>
         <Action
-          label={archived ? t`Move To Playlist` : 'Archive'}
+          label={archived ? t`Move To Playlist` : t`Archive`}
           disabled={none}
           onPress={() => act(archived ? 'unarchive' : 'archive')}
         >

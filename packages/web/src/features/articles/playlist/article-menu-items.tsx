@@ -69,7 +69,7 @@ export function ArticleMenuItems({
           actions.toggleArchived(article);
         }}
       >
-        {article.archived ? t`Move To Playlist` : 'Archive'}
+        {article.archived ? t`Move To Playlist` : t`Archive`}
       </MenuItem>
       <MenuItem icon={<Tag size={iconSize} />} onSelect={onTags}>{t`Tags`}</MenuItem>
       {onSelectRow !== undefined && (
@@ -150,7 +150,7 @@ function DownloadItem({
         isPro ? actions.download(article) : onNeedPro(t`Upgrade to pro to download articles.`)
       }
     >
-      {!completed ? t`Download not available` : isPro ? 'Download' : t`Upgrade to Pro to download`}
+      {!completed ? t`Download not available` : isPro ? t`Download` : t`Upgrade to Pro to download`}
     </MenuItem>
   );
 }
@@ -164,7 +164,7 @@ function ShareItem({ article, actions }: { article: Article; actions: RowActions
       disabled={!completed || isPrivate}
       onSelect={() => actions.share(article)}
     >
-      {isPrivate ? t`Sharing disabled in privacy mode` : completed ? 'Share' : t`Share not available`}
+      {isPrivate ? t`Sharing disabled in privacy mode` : completed ? t`Share` : t`Share not available`}
     </MenuItem>
   );
 }

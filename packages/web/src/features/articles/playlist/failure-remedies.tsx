@@ -36,7 +36,7 @@ export function FailureRemedies({ row, remedies }: FailureRemediesProps): ReactN
         target="_blank"
         rel="noopener noreferrer"
         className={buttonClass('quiet', 'small', alignClass)}
-        aria-label={about('Use the Extension')}
+        aria-label={about(t`Use the Extension`)}
       >{t`Use the Extension`}</a>
     ),
     paste: link('paste', withQuery(paths.addText, { type: 'input_text', title: row.title }), t`Paste Text`),
@@ -48,7 +48,7 @@ export function FailureRemedies({ row, remedies }: FailureRemediesProps): ReactN
         size="small"
         className={alignClass}
         onClick={upgrade}
-        aria-label={about('Upgrade')}
+        aria-label={about(t`Upgrade`)}
       >{t`Upgrade`}</Button>
     ),
     characters: link('characters', paths.settings, t`Get More Characters`),

@@ -18,7 +18,7 @@ import { readReportDraft, saveReportDraft } from './report-drafts.ts';
 
 type Stage = 'idle' | 'sending' | 'failed';
 
-const labels: Record<Stage, string> = { idle: 'Send', sending: 'Sending...', failed: t`Failed to Send` };
+const labels: Record<Stage, string> = { idle: t`Send`, sending: t`Sending...`, failed: t`Failed to Send` };
 
 /** Sends the operator a report about an article: docs/product/playlist.md#reports. */
 export function ReportDialog({ article, onClose }: { article: Article; onClose: () => void }) {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { lazy, Suspense } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { PlayIcon } from '../../../ui/play-icon.tsx';
@@ -46,7 +47,7 @@ function PlayButton({ row, onPlay }: { row: PlaylistRow; onPlay: () => void }) {
     <button
       type="button"
       data-row-button
-      aria-label={`${playing ? 'Pause' : 'Play'}: ${row.title}`}
+      aria-label={`${playing ? t`Pause` : t`Play`}: ${row.title}`}
       aria-disabled={silence !== null || undefined}
       aria-current={current ? 'true' : undefined}
       onClick={() => silence === null && onPlay()}

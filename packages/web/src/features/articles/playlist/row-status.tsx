@@ -79,7 +79,7 @@ function Failed({
           size="small"
           className="relative me-2"
           onClick={onRetry}
-          aria-label={`Retry ${row.title}`}
+          aria-label={t`Retry ${row.title}`}
         >{t`Retry`}</Button>
         <Suspense>
           <FailureRemedies row={row} remedies={state.remedies} />

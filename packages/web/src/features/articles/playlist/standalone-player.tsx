@@ -27,7 +27,7 @@ export function StandalonePlayer() {
       tabIndex={-1}
       className="flex h-dvh flex-col px-4 pt-2 pb-[calc(16px+env(safe-area-inset-bottom))]"
     >
-      <PageTitle>{track?.title ?? 'Player'}</PageTitle>
+      <PageTitle>{track?.title ?? t`Player`}</PageTitle>
       <h1 className="sr-only">{t`Player`}</h1>
       <Link
         to={paths.playlist}
@@ -50,7 +50,7 @@ export function StandalonePlayer() {
       ) : (
         <EmptyState
           icon={<Headphones size={40} strokeWidth={1.5} />}
-          title="Nothing to play"
+          title={t`Nothing to play`}
           actions={
             <ButtonLink kind="primary" to={paths.add}>
               Add Article

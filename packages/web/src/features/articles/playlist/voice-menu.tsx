@@ -54,7 +54,7 @@ export function VoiceMenu({ article, actions }: { article: Article; actions: Row
             kind="quiet"
             size="small"
             className="relative -my-2 -ms-2 font-normal desktop:-ms-3"
-            aria-label={`Voice: ${voice}`}
+            aria-label={t`Voice: ${voice}`}
           >
             {voice}
             <ChevronDown size={16} aria-hidden="true" className="text-soft" />
