@@ -7,6 +7,7 @@ import { bootstrapPage } from './plugins/bootstrap.ts';
 import { compressFiles } from './plugins/compress-files.ts';
 import { contractRoutes } from './plugins/contract-routes.ts';
 import { devProxy } from './plugins/dev-proxy.ts';
+import { messageCatalogues } from './plugins/message-catalogues.ts';
 import { messages } from './plugins/messages.ts';
 import { plainIcons } from './plugins/plain-icons.ts';
 import { plainImports } from './plugins/plain-imports.ts';
@@ -47,6 +48,7 @@ export default defineConfig({
     plainIcons(),
     plainImports(),
     messages(),
+    messageCatalogues(),
     react(),
     tailwindcss(),
     routeBudget(budget, firstScreens),

@@ -1,6 +1,7 @@
 import { idTokenHeader } from '@earmark/contract/brand';
 import type { Plugin } from 'vite';
 import { filesOf } from './bundle-files.ts';
+import { languageOfFile } from './message-catalogues.ts';
 import type { Screen } from './screen.ts';
 
 /** How long scripts wait at most for the prerendered heading to be painted, in milliseconds. */
@@ -33,6 +34,12 @@ export function bootstrapPage(screens: readonly Screen[], fonts: RegExp): Plugin
           files: [...entry].slice(1),
           fonts: Object.keys(bundle).filter((name) => fonts.test(name)),
           screens: table,
+          messages: Object.fromEntries(
+            Object.keys(bundle).flatMap((name) => {
+              const language = languageOfFile(name);
+              return language === null ? [] : [[language, name]];
+            }),
+          ),
         };
         const script = `<script>(${bootstrap})(${JSON.stringify(data)}, ${paintTimeoutMs});</script>`;
         return html
@@ -61,13 +68,18 @@ export interface PageFiles {
     requests: string[],
     ofService?: boolean,
   ][];
+  /** Scripts with the texts of the interface, by language; English has none. */
+  messages: Record<string, string>;
 }
 
 /**
  * Runs in the browser as source text, so it may use nothing from outside its body.
  * @param timeoutMs how long scripts wait at most for the first paint, in milliseconds
  */
-export function bootstrap({ main, tokenHeader, files, fonts, screens }: PageFiles, timeoutMs: number): void {
+export function bootstrap(
+  { main, tokenHeader, files, fonts, screens, messages }: PageFiles,
+  timeoutMs: number,
+): void {
   const known = document.documentElement.hasAttribute('data-known');
   const personal = document.getElementById('site-config')?.textContent.includes('"mode":"personal"');
   const screen = screens.find(
@@ -76,6 +88,7 @@ export function bootstrap({ main, tokenHeader, files, fonts, screens }: PageFile
       (audience ?? known) === known &&
       !(ofService && personal),
   );
+  const catalogue = messages[document.documentElement.lang];
   let started = false;
   const addLink = (attributes: object) => {
     const link = document.createElement('link');
@@ -87,8 +100,18 @@ export function bootstrap({ main, tokenHeader, files, fonts, screens }: PageFile
     for (const file of [...files, ...(screen?.[2] ?? [])]) {
       addLink({ rel: 'modulepreload', href: `/${file}` });
     }
-    const script = document.createElement('script');
-    document.head.append(Object.assign(script, { type: 'module', src: `/${main}`, crossOrigin: '' }));
+    const addScript = (attributes: object) =>
+      document.head.append(Object.assign(document.createElement('script'), attributes));
+    const start = () => addScript({ type: 'module', src: `/${main}`, crossOrigin: '' });
+    if (catalogue === undefined) start();
+    else {
+      // Texts may be made when a module loads, so the catalogue comes first. Without it the page is in English.
+      const inEnglish = () => {
+        Object.assign(document.documentElement, { lang: 'en', dir: 'ltr' });
+        start();
+      };
+      addScript({ src: `/${catalogue}`, onload: start, onerror: inEnglish });
+    }
     for (const file of fonts) addLink({ rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}` });
   };
   try {
@@ -106,8 +129,9 @@ export function bootstrap({ main, tokenHeader, files, fonts, screens }: PageFile
     // Storage is unavailable or holds something else: the screen makes its requests itself.
   }
   const early = document.getElementById('early');
-  // The service worker serves one cached page for every address, so the heading may belong to another one.
-  if (early?.dataset['at'] !== location.pathname) early?.remove();
+  // The service worker serves one cached page for every address, so the heading may belong to another one. It is in
+  // English.
+  if (early?.dataset['at'] !== location.pathname || catalogue !== undefined) early?.remove();
   const isVisible = document.visibilityState === 'visible' && (early?.offsetHeight ?? 0) > 0;
   if (!isVisible || !PerformanceObserver.supportedEntryTypes.includes('paint')) {
     run();

@@ -1,9 +1,9 @@
 import type { PluginItem, types } from '@babel/core';
 import linguiMacro from '@lingui/babel-plugin-lingui-macro';
 import { makeConfig } from '@lingui/conf';
-import { compileMessage } from '@lingui/message-utils/compileMessage';
 import babel from '@rolldown/plugin-babel';
 import type { Plugin } from 'vite';
+import { compileText } from './compile-catalogue.ts';
 
 /**
  * Turns the macros of messages into calls of `i18n`. English needs no catalogue: its messages stay in the code,
@@ -34,17 +34,12 @@ export function messages(): Plugin {
   }) as unknown as Plugin;
 }
 
-/** In ICU messages an apostrophe before a brace makes the brace a plain character. Here it is only an apostrophe. */
-export const withoutQuoting = (message: string): string => message.replace(/'(?=[{}])/g, "''");
-
 /** Keeps a text without placeholders as the id, and compiles one with placeholders. */
 function compileMessages({ types: t }: { types: typeof types }): PluginItem {
   const text = (node: types.Node | null | undefined) => (t.isStringLiteral(node) ? node.value : null);
   const tokens = (message: string) => {
-    const compiled = compileMessage(withoutQuoting(message));
-    return Array.isArray(compiled) && !(compiled.length === 1 && typeof compiled[0] === 'string')
-      ? t.valueToNode(compiled)
-      : null;
+    const compiled = compileText(message);
+    return typeof compiled === 'string' ? null : t.valueToNode(compiled);
   };
   return {
     visitor: {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 import { type Bundle, filesOf } from './bundle-files.ts';
+import { languageOfFile } from './message-catalogues.ts';
 
 /**
- * Builds `/sw.js` with the lists of files to store: the files that every screen needs, and those of the other
- * screens. `fonts` selects the font files to store.
+ * Builds `/sw.js` with the lists of files to store: the files that every screen needs, those of the other
+ * screens, and the catalogues of the interface's languages. `fonts` selects the font files to store.
  */
 export function serviceWorker(source: string, fonts: RegExp): Plugin {
   return {
@@ -23,10 +24,12 @@ export function serviceWorker(source: string, fonts: RegExp): Plugin {
           throw new Error(`The service worker must be a single file, but imports ${worker.imports}.`);
         const shell = shellFiles(bundle, fonts);
         const others = Object.keys(bundle).filter(
-          (name) => name.endsWith('.js') && name !== 'sw.js' && !shell.has(name),
+          (name) =>
+            name.endsWith('.js') && name !== 'sw.js' && !shell.has(name) && languageOfFile(name) === null,
         );
+        const catalogues = Object.keys(bundle).filter((name) => languageOfFile(name) !== null);
         const version = createHash('sha256')
-          .update([...shell, ...others].sort().join())
+          .update([...shell, ...others, ...catalogues].sort().join())
           .digest('hex')
           .slice(0, 12);
         const paths = (names: Iterable<string>) =>
@@ -34,6 +37,7 @@ export function serviceWorker(source: string, fonts: RegExp): Plugin {
         worker.code = worker.code
           .replaceAll('SHELL_FILES', () => paths(shell))
           .replaceAll('OTHER_FILES', () => paths(others))
+          .replaceAll('SHELL_CATALOGUES', () => paths(catalogues))
           .replaceAll('SHELL_VERSION', () => JSON.stringify(version));
       },
     },

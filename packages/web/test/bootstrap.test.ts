@@ -13,6 +13,7 @@ const files: PageFiles = {
     ['^/add', true, ['assets/add.js'], ['/api/first']],
     ['^/share/', null, ['assets/share.js'], []],
   ],
+  messages: { de: 'assets/messages-de.js' },
 };
 const paintTimeoutMs = 500;
 
@@ -42,6 +43,7 @@ afterEach(() => {
   document.head.replaceChildren();
   document.body.replaceChildren();
   delete document.documentElement.dataset['known'];
+  Object.assign(document.documentElement, { lang: '', dir: '' });
 });
 
 /**

@@ -113,12 +113,16 @@ export const preferences = {
   },
   /** Mail to the forwarding address is answered with the link; set beside that address. */
   replyToMail: { kind: 'toggle', default: false, display: null, pro: null },
-  /** Of mails and show notes; with `auto` they are in English. */
+  /** With `auto`, screens are in the browser's language, and mails and show notes in English. */
   language: {
     kind: 'choice',
     options: [{ value: 'auto', label: 'Automatic' }, ...languageOptions],
     default: 'auto',
-    display: null,
+    display: {
+      label: 'Language',
+      hint: 'Of screens, emails and show notes. Voices follow the language of each text.',
+      help: { topic: 'account', about: 'your account' },
+    },
     pro: null,
   },
   cookieConsent: { kind: 'toggle', default: null, display: null, pro: null },

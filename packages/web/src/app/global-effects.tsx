@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useServices } from '../lib/services.tsx';
 import { isService } from '../lib/site-config.ts';
+import { AccountLanguage } from './account-language.tsx';
 import { CachePlayedAudio } from './cache-played-audio.tsx';
 import { KeepOffline } from './keep-offline.tsx';
 import { OfflineSupport } from './offline-support.tsx';
@@ -14,6 +15,7 @@ export function GlobalEffects() {
   const { site } = useServices();
   return (
     <>
+      <AccountLanguage />
       <OfflineSupport />
       <CachePlayedAudio />
       <KeepOffline />

@@ -2,6 +2,7 @@ import { internalErrorMessage } from '@earmark/contract/error-messages';
 import type { ErrorCode } from '@earmark/contract/errors';
 import { t } from '@lingui/core/macro';
 import { type AnyErrorCode, ApiError, type LocalErrorCode } from './api/api-error.ts';
+import { translate } from './language/i18n.ts';
 
 /** Text for the user: a heading, for messages in a dialog, and the message. */
 export interface ErrorCopy {
@@ -71,7 +72,9 @@ const local: Record<LocalErrorCode, ErrorCopy> = {
 export function errorCopy(error: unknown, own: Partial<Record<AnyErrorCode, string>> = {}): ErrorCopy {
   const known = error instanceof ApiError ? error : new ApiError('internal', internalErrorMessage, 500);
   const { code } = known;
-  const base = isLocal(code) ? local[code] : { title: titles[code] ?? defaultTitle, message: known.message };
+  const base = isLocal(code)
+    ? local[code]
+    : { title: titles[code] ?? defaultTitle, message: translate(known.message) };
   return { title: base.title, message: own[code] ?? base.message };
 }
 

@@ -1,3 +1,4 @@
+import type { InterfaceLanguage } from '@earmark/contract/accounts/interface-languages';
 import type { AttributionName } from '@earmark/contract/billing/offers';
 
 /** Kinds of cookies and storage that a visitor accepts. */
@@ -20,6 +21,8 @@ export interface LocalFlags {
   /** True after logging out where a proxy signs in, until the next sign-in: it must not sign in again by itself. */
   loggedOut: true;
   theme: 'light' | 'dark';
+  /** The chosen language of the interface. Without it the browser's languages decide. */
+  language: InterfaceLanguage;
   /** Message of a partner's page that the add screen shows. */
   partnerNotice: string;
   'cookie-consent': CookieConsent;
@@ -58,6 +61,7 @@ export type FlagName = keyof LocalFlags;
 /** Stored as plain text instead of JSON, because the shell page reads them and people look at them. */
 const plain: ReadonlySet<FlagName> = new Set([
   'theme',
+  'language',
   'paywall_variant',
   'landing_page_variant',
   'utm_pricing',

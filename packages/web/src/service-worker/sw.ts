@@ -5,10 +5,12 @@ import { tokenHeader, userIdOf } from './user-id-of.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
 /**
- * Set by the build: the files of every screen, the files of the other screens, and a name for this version.
+ * Set by the build: the files of every screen, the files of the other screens, the interface's texts in other
+ * languages than English, and a name for this version.
  */
 declare const SHELL_FILES: readonly string[];
 declare const OTHER_FILES: readonly string[];
+declare const SHELL_CATALOGUES: readonly string[];
 declare const SHELL_VERSION: string;
 
 const scope = self as unknown as WorkerScope;
@@ -40,6 +42,7 @@ scope.addEventListener('install', (event) => {
       const page = await fetch(shellPath, { headers: { Accept: 'text/html' }, cache: 'no-cache' });
       if (!page.ok) throw new Error(`The shell could not be loaded: status ${page.status}.`);
       await Promise.all([cache.put(shellPath, page), cache.addAll(SHELL_FILES)]);
+      await storeFiles(await usedCatalogues());
     })(),
   );
 });
@@ -93,6 +96,17 @@ scope.addEventListener('fetch', (event) => {
       return;
   }
 });
+
+/** Returns the catalogues of the languages that this browser has used; the page stores the first one itself. */
+async function usedCatalogues(): Promise<readonly string[]> {
+  const language = (path: string) => /\/messages-([a-z]+)-/.exec(path)?.[1];
+  const used = new Set<string | undefined>();
+  for (const name of (await scope.caches.keys()).filter((each) => each.startsWith('shell-'))) {
+    const stored = await (await scope.caches.open(name)).keys();
+    for (const { url } of stored) used.add(language(new URL(url).pathname));
+  }
+  return SHELL_CATALOGUES.filter((path) => used.has(language(path)));
+}
 
 /** Stores the files that are not stored yet. @param pauseMs time to wait after each download */
 async function storeFiles(files: readonly string[], pauseMs = 0): Promise<void> {

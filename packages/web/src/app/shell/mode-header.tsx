@@ -1,6 +1,7 @@
 import { screenText } from '@earmark/contract/pages/screen-text';
 import { t } from '@lingui/core/macro';
 import { useSearchParams } from 'react-router';
+import { translate } from '../../lib/language/i18n.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { playlistFilters, usePlaylistFilter } from '../../lib/playlist-filter.ts';
 import { Select } from '../../ui/select.tsx';
@@ -14,7 +15,11 @@ export function ModeHeader({ mode, mobile }: { mode: Mode; mobile: boolean }) {
   const searches = (mode === 'feeds' || mode === 'discover') && Boolean(query);
   const label = mobile && searches ? t`Search` : own;
   return (
-    <ModeRow mobile={mobile} title={label} lead={mode === 'addArticle' ? screenText.addLead : undefined}>
+    <ModeRow
+      mobile={mobile}
+      title={label}
+      lead={mode === 'addArticle' ? translate(screenText.addLead) : undefined}
+    >
       <PageTitle>{label}</PageTitle>
       {mode === 'playlist' && <FilterSelect />}
     </ModeRow>

@@ -1,6 +1,7 @@
 import type { BookChapter, BookDetails } from '@earmark/contract/books/books';
 import { estimateMinutes } from '@earmark/contract/limits';
 import { t } from '@lingui/core/macro';
+import { translate } from '../../lib/language/i18n.ts';
 
 /** Formats a length as `9 hr 20 min`; at least one minute. */
 export function longTime(seconds: number): string {
@@ -76,6 +77,6 @@ export function factsOf(chapter: BookChapter): string {
     case 'played':
       return t`${length} · played`;
     case 'failed':
-      return article.failure?.message ?? article.status_details;
+      return article.failure ? translate(article.failure.message) : article.status_details;
   }
 }

@@ -16,6 +16,7 @@ import {
   Timer,
 } from 'lucide-react';
 import { Link } from 'react-router';
+import { translated } from '../../lib/language/translated.ts';
 import { paths } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -64,7 +65,7 @@ export function ApiScreen() {
   return (
     <TextPage title={t`API`} source="api">
       <section className="max-w-180">
-        <PageHeading intro={pageIntros.api()} />
+        <PageHeading intro={translated(pageIntros.api, '')} />
         <p className="mt-8 flex flex-wrap gap-3">
           <a href={link} className={buttonClass('primary', 'large')}>{t`Request API Access`}</a>
           <a href="/api/docs" className={buttonClass('plain', 'large')}>{t`Read the reference`}</a>

@@ -1,5 +1,6 @@
 import { pageIntros } from '@earmark/contract/pages/page-intros';
 import { t } from '@lingui/core/macro';
+import { translated } from '../../lib/language/translated.ts';
 import { useServices } from '../../lib/services.tsx';
 import { PageHeading, TextPage } from '../public-pages/index.ts';
 
@@ -15,7 +16,7 @@ export function ContactScreen() {
   return (
     <TextPage title={t`Contact`} source="contact">
       <div className="max-w-180">
-        <PageHeading intro={pageIntros.contact()} />
+        <PageHeading intro={translated(pageIntros.contact, '')} />
         <dl className="mt-10 border-line border-t">
           <div className="grid gap-1 border-line border-b py-5 tablet:grid-cols-[200px_1fr]">
             <dt className="font-semibold">{t`Company`}</dt>

@@ -11,6 +11,7 @@ import {
   Stethoscope,
   Users,
 } from 'lucide-react';
+import { translated } from '../../lib/language/translated.ts';
 import { useServices } from '../../lib/services.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { PageHeading, TextPage } from '../public-pages/index.ts';
@@ -80,7 +81,7 @@ export function OrganizationsScreen() {
   return (
     <TextPage title={t`For organizations`} source="organizations">
       <section className="max-w-180">
-        <PageHeading intro={pageIntros.organizations(brand.name)} />
+        <PageHeading intro={translated(pageIntros.organizations, brand.name)} />
         <a href={link} className={buttonClass('primary', 'large', 'mt-8')}>{t`Contact Sales`}</a>
       </section>
       <FeatureGrid id="uses" title={t`Who listens`} features={uses} columns={3} />

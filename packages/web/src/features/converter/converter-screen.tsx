@@ -2,6 +2,7 @@ import { pageIntros } from '@earmark/contract/pages/page-intros';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { browserLanguageName } from '../../lib/browser-language.ts';
+import { translated } from '../../lib/language/translated.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { useServices } from '../../lib/services.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -28,7 +29,7 @@ export function ConverterScreen() {
       <ConverterHeader startLabel={startLabel} />
       <main id="main" tabIndex={-1} className="page-width flex-1 pt-8 tablet:pt-12">
         <section className="max-w-180">
-          <PageHeading intro={pageIntros.converter(brand.name)} />
+          <PageHeading intro={translated(pageIntros.converter, brand.name)} />
           <ConverterForm />
           {language && (
             <p className="mt-4 text-soft">

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { translate } from '../../lib/language/i18n.ts';
 import 'virtual:earmark-later-routes';
 import { type UploadFormat, uploadFormats } from 'virtual:earmark-source-formats';
 import { picturesUnread } from '@earmark/contract/articles/pictures-unread';
@@ -41,7 +42,7 @@ export async function sendSource(
 ): Promise<Outcome> {
   const format = formatOf(source.kind === 'file' ? source.file : { name: '.txt' });
   if (format === undefined) return refused(t`This kind of file cannot be read.`);
-  if (format.needsOcr && !ocr) return refused(picturesUnread);
+  if (format.needsOcr && !ocr) return refused(translate(picturesUnread));
   try {
     const recaptcha_token = await token();
     let article_url = source.kind === 'url' ? source.url : null;

@@ -1,6 +1,7 @@
 import { pageIntros } from '@earmark/contract/pages/page-intros';
 import { t } from '@lingui/core/macro';
 import { useParams } from 'react-router';
+import { translated } from '../../lib/language/translated.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useServices, useSession } from '../../lib/services.tsx';
@@ -34,7 +35,7 @@ export function DemoScreen() {
         />
       )}
       <main id="main" tabIndex={-1} className="page-width flex-1 pt-8 pb-16 tablet:pt-12">
-        <PageHeading intro={pageIntros.demo(brand.name)} />
+        <PageHeading intro={translated(pageIntros.demo, brand.name)} />
         <div className="h-8" />
         <DemoArticles first={sample} heading="h2" />
         {!signedIn && (

@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Rocket } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { translate } from '../../lib/language/i18n.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useApi, useServices } from '../../lib/services.tsx';
@@ -45,7 +46,7 @@ export function DirectoryScreen() {
         <div className="flex flex-wrap items-center justify-between gap-3 pb-6">
           <div>
             <h1 className="font-semibold font-serif text-3xl">{t`Feeds`}</h1>
-            <p className="mt-2 text-balance text-lg text-soft">{publicText.directoryLead}</p>
+            <p className="mt-2 text-balance text-lg text-soft">{translate(publicText.directoryLead)}</p>
           </div>
           <LaunchBadge />
         </div>

@@ -5,6 +5,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { browserLanguageName } from '../../lib/browser-language.ts';
 import { formatTime } from '../../lib/format-time.ts';
+import { translate } from '../../lib/language/i18n.ts';
 import { useServices } from '../../lib/services.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PlayIcon } from '../../ui/play-icon.tsx';
@@ -65,7 +66,7 @@ export function Hero({ headline, lead, isSpoken, price, proof, startLabel, start
             <div className="mt-5 flex items-center gap-5 tablet:mt-8">
               <button
                 type="button"
-                aria-label={reading.playing ? t`Pause` : publicText.landingPlay}
+                aria-label={reading.playing ? t`Pause` : translate(publicText.landingPlay)}
                 onClick={reading.toggle}
                 className="grid size-16 shrink-0 place-items-center rounded-full bg-accent text-on-accent transition-colors hovers:hover:bg-accent-hover tablet:size-19"
               >
@@ -161,7 +162,7 @@ function ReadingProgress({ isCurrent }: { isCurrent: boolean }) {
     <>
       <Wave share={duration > 0 ? position / duration : 0} />
       <p className="mt-2 flex justify-between text-sm text-soft tabular-nums">
-        <span>{publicText.landingPlay}</span>
+        <span>{translate(publicText.landingPlay)}</span>
         {duration > 0 && (
           <span>
             {formatTime(position)} / {formatTime(duration)}

@@ -1,6 +1,7 @@
 import { publicText } from '@earmark/contract/pages/public-text';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
+import { translate } from '../../lib/language/i18n.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.tsx';
@@ -56,11 +57,11 @@ export function Landing({
       <PageTitle />
       <Hero
         headline={headline ?? brand.tagline}
-        lead={subheadline ?? publicText.landingLead}
+        lead={subheadline ?? translate(publicText.landingLead)}
         isSpoken={headline === undefined && subheadline === undefined}
         price={price}
         {...(socialProof && partner ? { proof: { words: socialProof, name: partner.name } } : {})}
-        startLabel={startLabel ?? publicText.landingStart}
+        startLabel={startLabel ?? translate(publicText.landingStart)}
         start={signUp}
         opening={opening}
       />
@@ -74,7 +75,7 @@ export function Landing({
       <Suspense fallback={<div className="min-h-400" />}>
         <LandingSections
           signUp={signUp}
-          startLabel={startLabel ?? publicText.landingStart}
+          startLabel={startLabel ?? translate(publicText.landingStart)}
           opening={opening}
           {...(offer === undefined ? {} : { offer })}
         />

@@ -2,6 +2,7 @@ import { legalIntros } from '@earmark/contract/pages/legal-intros';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
+import { translated } from '../../lib/language/translated.ts';
 import { paths } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.tsx';
 import { LegalPage, type LegalPart, Points, Write } from './legal-page.tsx';
@@ -9,7 +10,9 @@ import { LegalPage, type LegalPart, Points, Write } from './legal-page.tsx';
 /** `/dmca` */
 export function DmcaScreen() {
   const { name, supportEmail } = useServices().site.brand;
-  return <LegalPage intro={legalIntros.dmca(name)} firstId="what" rest={dmcaParts(supportEmail)} />;
+  return (
+    <LegalPage intro={translated(legalIntros.dmca, name)} firstId="what" rest={dmcaParts(supportEmail)} />
+  );
 }
 
 const dmcaParts = (supportEmail: string): readonly LegalPart[] => [

@@ -3,6 +3,7 @@ import { legalIntros } from '@earmark/contract/pages/legal-intros';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
+import { translated } from '../../lib/language/translated.ts';
 import { paths } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.tsx';
 import type { SiteConfig } from '../../lib/site-config.ts';
@@ -12,7 +13,11 @@ import { LegalPage, type LegalPart, Points, Write } from './legal-page.tsx';
 export function PrivacyScreen() {
   const { site } = useServices();
   return (
-    <LegalPage intro={legalIntros.privacy(site.brand.name)} firstId="stored" rest={privacyParts(site)} />
+    <LegalPage
+      intro={translated(legalIntros.privacy, site.brand.name)}
+      firstId="stored"
+      rest={privacyParts(site)}
+    />
   );
 }
 

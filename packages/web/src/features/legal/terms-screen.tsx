@@ -4,6 +4,7 @@ import { legalIntros } from '@earmark/contract/pages/legal-intros';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
+import { translated } from '../../lib/language/translated.ts';
 import { paths } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.tsx';
 import { LegalPage, type LegalPart, Points, Write } from './legal-page.tsx';
@@ -11,7 +12,13 @@ import { LegalPage, type LegalPart, Points, Write } from './legal-page.tsx';
 /** `/terms` */
 export function TermsScreen() {
   const { name, supportEmail } = useServices().site.brand;
-  return <LegalPage intro={legalIntros.terms(name)} firstId="service" rest={termsParts(supportEmail)} />;
+  return (
+    <LegalPage
+      intro={translated(legalIntros.terms, name)}
+      firstId="service"
+      rest={termsParts(supportEmail)}
+    />
+  );
 }
 
 const termsParts = (supportEmail: string): readonly LegalPart[] => [

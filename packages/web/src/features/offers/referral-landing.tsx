@@ -5,6 +5,7 @@ import { Trans } from '@lingui/react/macro';
 import { Gift } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { translated } from '../../lib/language/translated.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { useServices, useSession } from '../../lib/services.tsx';
@@ -19,7 +20,7 @@ type ReferralOffer = Extract<Offer, { type: 'referral' }>;
 /** docs/product/offers-and-rewards.md#referrals */
 export function ReferralLanding({ offer, returnUrl }: { offer: ReferralOffer; returnUrl: string }) {
   const { brand } = useServices().site;
-  const intro = pageIntros.referral(brand.name);
+  const intro = translated(pageIntros.referral, brand.name);
   const [own] = useState(() => offerOf(offer));
   const known = useVisitorQuote({ own });
   // Until the price is known, and if it cannot be loaded, shown as for newcomers, for whom these links are

@@ -6,6 +6,7 @@ import { openCookiePreferences } from '../../lib/consent.ts';
 import { LegalLinks } from '../../lib/legal-links.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useIsService, useServices, useSession } from '../../lib/services.tsx';
+import { FooterLanguage } from './footer-language.tsx';
 import { useSignInLink } from './sign-in-link.ts';
 
 /**
@@ -15,6 +16,7 @@ import { useSignInLink } from './sign-in-link.ts';
 export function PublicFooter({ note }: { note?: string }) {
   const { site } = useServices();
   const isService = useIsService();
+  const isSignedIn = useSession().status === 'signed-in';
   return (
     <footer className="page-width mt-16 flex flex-wrap items-center gap-x-6 gap-y-2 border-line border-t py-8 text-sm text-soft">
       {isService && (
@@ -37,6 +39,7 @@ export function PublicFooter({ note }: { note?: string }) {
           >{t`Cookie Preferences`}</button>
         </>
       )}
+      {!isSignedIn && <FooterLanguage />}
       <p className="tablet:ms-auto">
         © {new Date().getFullYear()} {site.brand.name}
       </p>

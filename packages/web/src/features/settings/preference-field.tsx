@@ -1,6 +1,7 @@
 import type { DisplayedPreference } from '@earmark/contract/accounts/preferences';
 import { useState } from 'react';
 import { HelpLink } from '../../lib/help-link.tsx';
+import { translate } from '../../lib/language/i18n.ts';
 import { usePlan } from '../../lib/user/user-query.ts';
 import { Select } from '../../ui/select.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -25,26 +26,29 @@ export function PreferenceField({ name, preference, display: { label, hint, help
       {preference.kind === 'toggle' ? (
         <Switch
           announced="checkbox"
-          label={<span className="font-semibold">{label}</span>}
-          hint={hint}
+          label={<span className="font-semibold">{translate(label)}</span>}
+          hint={translate(hint)}
           checked={value === true}
           disabled={!isReady}
           onChange={(event) => choose(event.currentTarget.checked)}
         />
       ) : (
         <Select
-          label={label}
-          hint={hint}
+          label={translate(label)}
+          hint={translate(hint)}
           value={String(value ?? preference.default)}
-          options={preference.options}
+          options={preference.options.map((option) => ({ ...option, label: translate(option.label) }))}
           disabled={!isReady}
           onChange={choose}
           className="field-row py-3"
         />
       )}
-      <HelpLink about={help.about} topic={help.topic} />
+      <HelpLink about={translate(help.about)} topic={help.topic} />
       {pro !== null && (
-        <ProDialog message={isDialogOpen ? pro.message : null} onClose={() => setDialogOpen(false)} />
+        <ProDialog
+          message={isDialogOpen ? translate(pro.message) : null}
+          onClose={() => setDialogOpen(false)}
+        />
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import { displayedPreferences } from '@earmark/contract/accounts/preferences';
 import { screenText } from '@earmark/contract/pages/screen-text';
 import { AudioLines } from 'lucide-react';
+import { translate } from '../../lib/language/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { BonusBadge } from '../rewards/index.ts';
 import { PreferenceField } from './preference-field.tsx';
@@ -11,7 +12,7 @@ import { ThemeField } from './theme-field.tsx';
 /** The section *Preferences*: docs/product/application.md#settings. */
 export function PreferencesSection() {
   return (
-    <SettingsSection title={screenText.preferences}>
+    <SettingsSection title={translate(screenText.preferences)}>
       <div className="flex flex-col">
         {displayedPreferences.map((preference) => (
           <PreferenceField key={preference.name} {...preference} />

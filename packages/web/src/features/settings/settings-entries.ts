@@ -1,5 +1,6 @@
 import { displayedPreferences } from '@earmark/contract/accounts/preferences';
 import { t } from '@lingui/core/macro';
+import { translate } from '../../lib/language/i18n.ts';
 import { accountEntries } from './account-entries.ts';
 import { inService, type Offer, type SettingsEntry } from './settings-entry.ts';
 import { skips } from './skips.ts';
@@ -9,8 +10,8 @@ export const settingsEntries: readonly SettingsEntry[] = [
   ...displayedPreferences.map(({ name, display: { label, hint } }) => ({
     id: name,
     group: 'preferences' as const,
-    label,
-    hint,
+    label: translate(label),
+    hint: translate(hint),
   })),
   {
     id: 'choose-voice',

@@ -5,6 +5,7 @@ import { Trans } from '@lingui/react/macro';
 import { ChevronLeft, House } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
+import { translate } from '../../lib/language/i18n.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.tsx';
@@ -58,7 +59,7 @@ export function SettingsScreen() {
           <div className="flex items-start justify-between gap-4 pb-6">
             <div>
               <h1 className="font-semibold font-serif text-2xl">{t`Settings`}</h1>
-              <p className="text-soft">{screenText.settingsLead}</p>
+              <p className="text-soft">{translate(screenText.settingsLead)}</p>
             </div>
             <ButtonLink to={paths.add} icon={<House size={18} aria-hidden="true" />}>{t`Home`}</ButtonLink>
           </div>

@@ -8,6 +8,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useLocation } from 'react-router';
 import type { ApiClient } from '../../lib/api/api-client.ts';
 import { isRetryable } from '../../lib/api/api-error.ts';
+import { translate } from '../../lib/language/i18n.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useApi, useIsService, useSession } from '../../lib/services.tsx';
@@ -244,7 +245,7 @@ function WhatNext({ article }: { article: PublicArticle }) {
       className={`${box} max-tablet:fixed max-tablet:inset-x-0 max-tablet:bottom-[calc(var(--player-height)+env(safe-area-inset-bottom))] max-tablet:z-10 max-tablet:mt-0 max-tablet:flex-col max-tablet:items-stretch max-tablet:gap-2 max-tablet:bg-raised max-tablet:px-4 max-tablet:py-3`}
     >
       <h2 className="max-w-80 text-balance font-semibold font-serif tablet:text-xl">
-        {publicText.shareQuestion}
+        {translate(publicText.shareQuestion)}
       </h2>
       <ButtonLink size="large" to={signIn('share_article_cta')}>{t`Start Listening for Free`}</ButtonLink>
     </section>

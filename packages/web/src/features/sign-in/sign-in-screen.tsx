@@ -2,6 +2,8 @@ import { screenText } from '@earmark/contract/pages/screen-text';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useParams, useSearchParams } from 'react-router';
+import { translate } from '../../lib/language/i18n.ts';
+import { translated } from '../../lib/language/translated.ts';
 import { writeFlag } from '../../lib/local-flags.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { useIsService, useServices, useSession } from '../../lib/services.tsx';
@@ -17,7 +19,7 @@ import { useRedirectAfterSignIn } from './use-redirect-after-sign-in.ts';
 function SignUpNote() {
   return (
     <div className="mt-4 flex min-h-7 flex-col gap-2 text-center text-sm text-soft">
-      <p>{screenText.signUpNote}</p>
+      <p>{translate(screenText.signUpNote)}</p>
       <HeardNote />
     </div>
   );
@@ -33,7 +35,7 @@ export function SignInScreen() {
   if (trackingId) writeFlag('trackingId', trackingId);
   useRedirectAfterSignIn();
   return (
-    <SignInFrame heading={screenText.signIn(brand.name)}>
+    <SignInFrame heading={translated(screenText.signIn, brand.name)}>
       <PageTitle>{t`Sign in`}</PageTitle>
       {status !== 'signed-out' ? (
         <p role="status" className="flex min-h-60 items-center justify-center gap-3 text-soft">

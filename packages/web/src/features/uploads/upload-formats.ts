@@ -1,6 +1,7 @@
 import { type UploadFormat, uploadFormats } from 'virtual:earmark-source-formats';
 import { picturesUnread } from '@earmark/contract/articles/pictures-unread';
 import { t } from '@lingui/core/macro';
+import { translate } from '../../lib/language/i18n.ts';
 import type { SiteConfig } from '../../lib/site-config.ts';
 
 /** Whether the installation reads pictures. */
@@ -33,7 +34,7 @@ export function uploadFormatOf({ name, type }: File): UploadFormat | null {
 export function refusalOf(file: File, { ocr = false }: Site): string | null {
   const format = uploadFormatOf(file);
   if (format === null) return t`This kind of file cannot be read.`;
-  if (format.needsOcr && !ocr) return picturesUnread;
+  if (format.needsOcr && !ocr) return translate(picturesUnread);
   if (file.size === 0) return t`It is empty.`;
   return file.size > format.maxBytes
     ? t`It is larger than ${Math.floor(format.maxBytes / 1_000_000)} MB.`

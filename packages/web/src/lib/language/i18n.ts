@@ -1,11 +1,16 @@
-import { type Messages, setupI18n } from '@lingui/core';
+import { type I18n, type Messages, setupI18n } from '@lingui/core';
+
+/** The interface in another language than English. */
+interface LoadedCatalogue {
+  language: string;
+  /** Texts by `keyOf` their English text, or by the id of a message with placeholders. */
+  messages: Messages;
+  keyOf(english: string): string;
+}
 
 declare global {
-  /**
-   * The interface in another language than English. The page's inline script sets it before the first module
-   * runs, so a text may also be made when its module loads.
-   */
-  var interfaceMessages: { language: string; messages: Messages } | undefined;
+  /** Set by the script of a catalogue, which runs before the first module: a text may be made when its module loads. */
+  var interfaceMessages: LoadedCatalogue | undefined;
 }
 
 const { interfaceMessages: loaded } = globalThis;
@@ -13,10 +18,32 @@ const { interfaceMessages: loaded } = globalThis;
 /** BCP 47 tag of the language that the interface is shown in: `en` unless another catalogue was loaded. */
 export const interfaceLanguage = loaded?.language ?? 'en';
 
-/** The messages of the interface, by their English text. They are compiled when the pages are built. */
+/** The texts of the interface. The macros `t` and `Trans` call it. */
 export const i18n = setupI18n({
   locale: interfaceLanguage,
   messages: { [interfaceLanguage]: loaded?.messages ?? {} },
 });
-// Without a compiler, development builds would warn about messages that they cannot compile.
+// All messages are compiled when the pages are built.
 i18n.setMessagesCompiler((message) => message as never);
+
+if (loaded !== undefined) {
+  const find = i18n._.bind(i18n);
+  i18n._ = ((descriptor, values, options) => {
+    const {
+      id,
+      message = options?.message,
+      ...rest
+    } = typeof descriptor === 'string' ? { id: descriptor, values } : descriptor;
+    // Without a compiled form, the id is the English text.
+    return message === undefined
+      ? find(loaded.keyOf(id), rest.values, { message: id })
+      : find(id, rest.values, { message });
+  }) as I18n['_'];
+}
+
+/**
+ * Returns a text of the contract in the interface's language; in English if no catalogue has it.
+ * @param brandName replaces `{brandName}` in the text
+ */
+export const translate = (text: string, brandName = ''): string =>
+  i18n._(text).replaceAll('{brandName}', () => brandName);

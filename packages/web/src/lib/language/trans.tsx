@@ -1,4 +1,4 @@
-import { cloneElement, Fragment, type ReactElement, type ReactNode } from 'react';
+import { cloneElement, createElement, Fragment, type ReactElement, type ReactNode } from 'react';
 import { i18n } from './i18n.ts';
 
 interface Props {
@@ -22,7 +22,7 @@ export function Trans({ id, message, values = {}, components = {} }: Props): Rea
     if (typeof value === 'string' || typeof value === 'number') texts[name] = value;
     else {
       const number = Object.keys(elements).length;
-      elements[number] = <>{value as ReactNode}</>;
+      elements[number] = createElement(Fragment, null, value as ReactNode);
       texts[name] = `<${number}/>`;
     }
   }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import type { FeedOffer } from './submit-value.ts';
+import type { FeedOffer } from './submission.ts';
 
 /** Offers to subscribe to the feed that a page advertises, or to add the page itself. */
 export function FeedOfferDialog({ offer }: { offer: FeedOffer }) {

@@ -5,7 +5,7 @@ import { loadAddFeed } from '../../feeds/index.ts';
 import { addLink } from '../playlist/add-article.ts';
 import { withArticle } from '../playlist/playlist-data.ts';
 import { changePlaylist } from '../playlist/playlist-query.ts';
-import type { AddTools, FeedOffer, Submission } from './submit-value.ts';
+import type { AddTools, FeedOffer, Submission } from './submission.ts';
 
 const addFailed = t`Error processing input. Please try again.`;
 

@@ -4,14 +4,8 @@ import { usePlan } from '../../../lib/user/user-query.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import type { FeedNotice } from '../../feeds/index.ts';
 import { useArticleParts } from '../articles-context.tsx';
-import {
-  type AddTools,
-  type FeedOffer,
-  type Submission,
-  submitValue,
-  type TypedText,
-  tryOpenText,
-} from './submit-value.ts';
+import type { AddTools, FeedOffer, Submission } from './submission.ts';
+import { submitValue, type TypedText, tryOpenText } from './submit-value.ts';
 
 /**
  * Adds what is typed, pasted or submitted, or opens the screen for it:

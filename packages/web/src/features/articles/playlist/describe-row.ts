@@ -3,6 +3,7 @@ import { articleMinutes } from '@earmark/contract/limits';
 import type { Article } from '@earmark/contract/playlist/articles';
 import { t } from '@lingui/core/macro';
 import { formatDate } from '../../../lib/format-date.ts';
+import { translate } from '../../../lib/language/i18n.ts';
 import { canPlay } from '../../player/index.ts';
 import { isTemporary, type PlaylistRow } from './placeholders.ts';
 import { toTrack } from './to-track.ts';
@@ -31,7 +32,7 @@ export function stateOf(row: PlaylistRow): RowState {
     case 'failed':
       return {
         kind: 'failed',
-        reason: row.failure?.message ?? row.status_details,
+        reason: row.failure ? translate(row.failure.message) : row.status_details,
         hint: texts.late,
         remedies: row.failure?.remedies ?? [],
       };

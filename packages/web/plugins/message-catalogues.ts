@@ -1,0 +1,51 @@
+import { interfaceLanguageCodes, isRightToLeft } from '@earmark/contract/accounts/interface-languages';
+import type { Plugin } from 'vite';
+import { compileCatalogue, readCatalogue } from './compile-catalogue.ts';
+
+/** Languages with a catalogue: English texts are in the code. */
+const languages = interfaceLanguageCodes.filter((code) => code !== 'en');
+const developmentPath = '/@messages/';
+
+/**
+ * Adds a script for each language of the interface; the page runs the one of its language before the first module.
+ * Also names the languages to the inline script in `index.html`, which chooses one of them.
+ */
+export function messageCatalogues(): Plugin {
+  let isBuild = true;
+  return {
+    name: 'earmark-message-catalogues',
+    configResolved({ command }) {
+      isBuild = command === 'build';
+    },
+    buildStart() {
+      if (!isBuild) return;
+      for (const language of languages) {
+        this.emitFile({
+          type: 'asset',
+          name: `messages-${language}.js`,
+          source: compileCatalogue(language, readCatalogue(language)),
+        });
+      }
+    },
+    configureServer({ middlewares }) {
+      middlewares.use(developmentPath, (request, response) => {
+        const language = languages.find((code) => request.url?.startsWith(`/${code}.js`));
+        response.setHeader('content-type', 'text/javascript');
+        response.end(language === undefined ? '' : compileCatalogue(language, readCatalogue(language)));
+      });
+    },
+    transformIndexHtml(html) {
+      const named = html
+        .replace('LANGUAGES', JSON.stringify(interfaceLanguageCodes))
+        .replace('RIGHT_TO_LEFT', JSON.stringify(interfaceLanguageCodes.filter(isRightToLeft)));
+      if (isBuild) return named;
+      // The built page loads the catalogue together with the other files.
+      const load = `if (document.documentElement.lang !== 'en') document.write('<script src="${developmentPath}' + document.documentElement.lang + '.js"></scr' + 'ipt>');`;
+      return named.replace('</head>', () => `<script>${load}</script></head>`);
+    },
+  };
+}
+
+/** Returns the language whose texts a built file contains; null for other files. */
+export const languageOfFile = (name: string): string | null =>
+  /(?:^|\/)messages-([a-z]+)-[^/]*\.js$/.exec(name)?.[1] ?? null;
