@@ -9,6 +9,7 @@ export {
   listFailingFeeds,
   summarizeFailingFeeds,
 } from './failing-feeds-store.ts';
+export { createFeedPictures } from './pictures/create-feed-pictures.ts';
 export { pollAgain } from './polling/poll-again.ts';
 export { requireFeed } from './require-feed.ts';
 export { eraseFollower } from './subscribing/erase-follower.ts';

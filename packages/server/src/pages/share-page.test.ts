@@ -41,6 +41,18 @@ async function open(path: string) {
   return { status: response.status, html: await response.text() };
 }
 
+/** Wraps a PNG in the container of icons. */
+function icoOf(side: number, png: Buffer): Buffer {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.writeUInt8(side, 6);
+  head.writeUInt8(side, 7);
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
+}
+
 const metaOf = (html: string, key: string) =>
   new RegExp(`<meta (?:name|property)="${key}" content="([^"]*)">`).exec(html)?.[1];
 
@@ -159,8 +171,11 @@ describe('the page of a feed', () => {
   const text = ['Mind the &lt;/script&gt; in here, said the keeper.', ...prose(2)];
 
   /** Creates a feed with a number of completed articles. */
-  async function publish(name: string, facts: { listed?: boolean; articles?: number; image?: string } = {}) {
-    const { listed = true, articles = 0, image } = facts;
+  async function publish(
+    name: string,
+    facts: { listed?: boolean; articles?: number; image?: string; site?: string } = {},
+  ) {
+    const { listed = true, articles = 0, image, site } = facts;
     const feedId = `feeds.example.net/${name}/rss`;
     const id = randomUUID();
     const now = service.clock.now();
@@ -176,6 +191,7 @@ describe('the page of a feed', () => {
         description: `About ${name}.`,
         author: 'Ines Calder',
         image_url: image ?? null,
+        site_url: site ?? null,
         is_listed: listed,
         created_at: now,
       })
@@ -260,7 +276,7 @@ describe('the page of a feed', () => {
     expect(metaOf(html, 'robots')).toBe('noindex');
   });
 
-  it('serves a small copy of its picture, and 404 if there is none', async () => {
+  it('serves a small copy of its picture, and 404 for a feed that does not exist', async () => {
     const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#2a6' } })
       .png()
       .toBuffer();
@@ -279,11 +295,84 @@ describe('the page of a feed', () => {
       format: 'jpeg',
       width: 320,
     });
-    const broken = await publish('broken', { image: 'javascript:alert(1)' });
-    const without = await publish('without');
-    for (const id of [broken, without, 'nowhere.example.net', '%']) {
+    for (const id of ['nowhere.example.net', '%']) {
       expect((await fetch(`${service.url}/feed-pictures/${encodeURIComponent(id)}`)).status).toBe(404);
     }
+  });
+
+  describe('without a picture', () => {
+    const pictureOf = async (feedId: string) => {
+      const response = await fetch(`${service.url}/feed-pictures/${encodeURIComponent(feedId)}`);
+      const bytes = Buffer.from(await response.arrayBuffer());
+      return { status: response.status, type: response.headers.get('content-type'), bytes };
+    };
+    const solid = (side: number, background: string) =>
+      sharp({ create: { width: side, height: side, channels: 4, background } });
+    const colorOf = async (bytes: Buffer) => {
+      const { dominant } = await sharp(bytes).stats();
+      return (['r', 'g', 'b'] as const).filter((channel) => dominant[channel] > 128).join('');
+    };
+
+    it('shows the largest icon of its site, fetched once', async () => {
+      const requested: string[] = [];
+      const serve = (path: string, type: string, body: string | Buffer) =>
+        service.web.serve(path, (_request, response) => {
+          requested.push(path);
+          response.writeHead(200, { 'content-type': type }).end(body);
+        });
+      serve(
+        '/iconic/',
+        'text/html',
+        `<link rel="icon" sizes="16x16" href="small.png"><link rel='icon' href="/iconic/plain.png">
+         <link rel="mask-icon" href="mask.svg"><link href=touch.png rel=apple-touch-icon>`,
+      );
+      serve('/iconic/touch.png', 'image/png', await solid(180, '#00ff00').png().toBuffer());
+      const id = await publish('iconic', { site: `${service.web.url}/iconic/` });
+      const [one, other] = await Promise.all([pictureOf(id), pictureOf(id)]);
+      expect([one.status, one.type, await colorOf(one.bytes)]).toEqual([200, 'image/jpeg', 'g']);
+      expect(other.bytes.equals(one.bytes)).toBe(true);
+      await pictureOf(id);
+      expect(requested).toEqual(['/iconic/', '/iconic/touch.png']);
+    });
+
+    it('shows an icon of the older kind, if it is not too small', async () => {
+      const png = await solid(48, '#ff0000').png().toBuffer();
+      service.web.serve('/older/', { html: '<link rel="shortcut icon" href="favicon.ico">' });
+      service.web.serve('/older/favicon.ico', (_request, response) => {
+        response.writeHead(200, { 'content-type': 'image/x-icon' }).end(icoOf(48, png));
+      });
+      const older = await pictureOf(await publish('older', { site: `${service.web.url}/older/` }));
+      expect([older.type, await colorOf(older.bytes)]).toEqual(['image/jpeg', 'r']);
+
+      const tiny = await solid(16, '#ff0000').png().toBuffer();
+      service.web.serve('/tiny/', { html: '<link rel="icon" href="favicon.png">' });
+      service.web.serve('/tiny/favicon.png', (_request, response) => {
+        response.writeHead(200, { 'content-type': 'image/png' }).end(tiny);
+      });
+      expect((await pictureOf(await publish('tiny', { site: `${service.web.url}/tiny/` }))).type).toContain(
+        'svg',
+      );
+    });
+
+    it('shows the drawing for its title if the site has no icon, and does not search again at once', async () => {
+      let requestCount = 0;
+      service.web.serve('/plain/', (_request, response) => {
+        requestCount += 1;
+        response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Nothing here.</p>');
+      });
+      const site = `${service.web.url}/plain/`;
+      const plain = await publish('plain', { site });
+      for (const id of [
+        plain,
+        plain,
+        await publish('broken', { image: 'javascript:alert(1)', site: 'file:///' }),
+      ]) {
+        const { status, type, bytes } = await pictureOf(id);
+        expect([status, type]).toEqual([200, 'image/svg+xml; charset=utf-8']);
+        expect(bytes.toString()).toMatch(/^<svg .*<\/svg>$/);
+      }
+      expect(requestCount).toBe(1);
+    });
   });
 
   it('the directory has a title and an address for link previews as well', async () => {

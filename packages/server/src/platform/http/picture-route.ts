@@ -10,7 +10,7 @@ const pictureCache = 'public, max-age=86400';
 const noPictureCache = 'public, max-age=3600';
 
 export interface PictureRoute {
-  /** First part of the address and of the blob keys, such as `feed-pictures`. */
+  /** First part of the address and of the blob keys, such as `partner-logos`. */
   name: string;
   /** Pixels of a copy's longer side. */
   maxSide: number;
