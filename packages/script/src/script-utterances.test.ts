@@ -199,6 +199,26 @@ describe('spoken replacements of blocks', () => {
     ]);
     expect(texts([paragraph('CO', { text: '2', script: 'sub' }, ' rose.')])).toEqual(['C O two rose.']);
   });
+  test.each([
+    ['a', 'i', 'sub', 'a i'],
+    ['W', 'max', 'sub', 'W max'],
+    ['b', 'ij', 'sub', 'b i j'],
+    ['x', 'n+1', 'sub', 'x n plus one'],
+    ['T', 'c', 'sub', 'T c'],
+    ['x', '\u03b1', 'sub', 'x alpha'],
+    ['e', 'x', 'super', 'e to the x'],
+    ['a', 'n+1', 'super', 'a to the n plus one'],
+    ['e', '\u22122x', 'super', 'e to the minus two x'],
+    ['2', 'n', 'super', 'two to the n'],
+    // No exponents: an ordinal, abbreviations, and a word in small letters.
+    ['19', 'th', 'super', 'nineteenth'],
+    ['M', 'me', 'super', 'Mme'],
+    ['n', 'o', 'super', 'no'],
+  ] as const)('speaks %s with %s as %s', (base, text, script, spoken) => {
+    expect(texts([paragraph(`Here ${base}`, { text, script }, ' is seen.')])).toEqual([
+      `Here ${spoken} is seen.`,
+    ]);
+  });
   test('speaks formulas by their spoken form, or announces them without one', () => {
     expect(texts([{ kind: 'math', text: 'a+b=c', spoken: 'a plus b' }])).toEqual(['a plus b.']);
     expect(texts([{ kind: 'math', text: 'a+b=c' }])).toEqual(['A formula is left out.']);

@@ -282,7 +282,7 @@ describe('reads a page by its layout', () => {
     expect(found.filter((kind) => kind.startsWith('reference:'))).toHaveLength(2);
     expect(document.blocks.find((block) => block.kind === 'reference')).toMatchObject({ label: '1' });
   });
-  test('reads a superscript number as a note mark after a word and as an exponent after a unit', async () => {
+  test('reads a superscript number as a note mark after a word and as an exponent after a unit, and lowered letters as an index', async () => {
     const document = await documentOf([
       [
         ...column(60, 80, left),
@@ -293,12 +293,19 @@ describe('reads a page by its layout', () => {
         { x: 60, y: 230, text: 'kg and E = mc' },
         { x: 124.5, y: 226, text: '3', size: 6 },
         { x: 130, y: 230, text: 'are written above the gate of the old mill.' },
+        { x: 60, y: 260, text: 'Let W' },
+        { x: 85.6, y: 261.6, text: 'max', size: 7 },
+        { x: 99, y: 260, text: ' be the most that a bar a' },
+        { x: 207.4, y: 261.6, text: 'i,j', size: 7 },
+        { x: 218, y: 260, text: 'of the gate can carry.' },
       ],
     ]);
     const runs = document.blocks.flatMap((block) => ('runs' in block ? block.runs : []));
     expect(runs).toContainEqual({ text: '4', note: '4' });
     expect(runs).toContainEqual({ text: '2', script: 'super' });
     expect(runs).toContainEqual({ text: '3', script: 'super' });
+    expect(runs).toContainEqual({ text: 'max', script: 'sub' });
+    expect(runs).toContainEqual({ text: 'i,j', script: 'sub' });
   });
   test('keeps the rest of a line in its place after a superscript', async () => {
     const document = await documentOf([

@@ -12,6 +12,9 @@ const unitBefore = /(?:^|[\s\d/\u00b7])(?:k?m|cm|mm|nm|\u00b5m|s|kg|ft|in|mi|x|y
 /** The left side of an exponent in an equation: 'E = mc'. */
 const termBefore = /(?:^|\s)[=+\u2212\u00d7\u00b7]\s*\p{L}{1,3}$/u;
 
+/** A subscript: `2`, `i`, `max`, `i,j`, `n+1`. */
+const index = /^[\p{L}\p{N}]{1,4}(?:[-+\u2212,][\p{L}\p{N}]{1,2})?$/u;
+
 /**
  * Returns the inline runs of a paragraph's lines, with words joined across lines, and note marks
  * distinguished from exponents.
@@ -89,7 +92,7 @@ function styled(span: Span, linePart: LinePart, before: string): Inline {
   if (
     span.size < linePart.size * lineThresholds.maxScriptSize &&
     span.y > linePart.y + linePart.size * lineThresholds.minSubscriptDrop &&
-    /^\d{1,3}$/.test(text)
+    index.test(text)
   )
     return { text: span.text, script: 'sub' };
   return {
