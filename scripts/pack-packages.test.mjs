@@ -124,6 +124,7 @@ test('each file that compiled code refers to by URL exists', () => {
   ).toEqual([
     'cli/package.json',
     'extraction/dist/pdf/pdfjs-program.js',
+    'extraction/dist/worker/reader-program.js',
     'extraction/dist/worker/reader-worker.js',
     'language/dist/ngrams/ngrams.bin',
     'synthesis/dist/inference/inference-process.js',
@@ -187,7 +188,7 @@ test('the examples of the READMEs print the stated output', async () => {
   expect(await runModule('examples.mjs', code.join(''))).toBe(outputs.join(''));
 });
 
-test('documents are read in a thread', async () => {
+test('documents are read in a process of their own', async () => {
   const code = `import { createReader } from '@earmark/extraction/node';
     const reader = createReader();
     const bytes = new TextEncoder().encode('The lamps were lit.');

@@ -1,4 +1,4 @@
-/** The part that runs only in Node: the readers of files, and `createReader`, whose threads can be killed. */
+/** The part that runs only in Node: the readers of files, and `createReader`, whose processes can be killed. */
 
 export type { FeedResult } from './feeds/feed-source.ts';
 

@@ -8,7 +8,7 @@ export interface CpuLimitOptions {
 }
 
 /** A busy machine may take this many times the CPU time; after that, the source is given up in any case. */
-const maxSlowdown = 6;
+export const maxSlowdown = 6;
 /** Milliseconds between two readings at least. */
 const minIntervalMs = 20;
 

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createReader } from './create-reader.ts';
 import { ReaderBusyError } from './reader-busy.ts';
@@ -7,7 +9,7 @@ const article = `<html lang="en"><head><title>Ducks</title></head><body><article
 const page = (html: string | Uint8Array, url = 'https://example.org/a') =>
   ({ kind: 'page', input: typeof html === 'string' ? { html, url } : { bytes: html, url } }) as const;
 
-describe('the reader that works in a thread that can be killed', () => {
+describe('the reader that works in a process that can be killed', () => {
   const reader = createReader({ timeoutMs: 15_000 });
   afterAll(() => reader.close());
 
@@ -39,8 +41,17 @@ describe('the reader that works in a thread that can be killed', () => {
     // The source is read or given up: both are results.
     const result = await reader.read(page(html), { timeoutMs: 4_000 });
     expect(typeof result.ok).toBe('boolean');
-    // The thread still works for the next source.
+    // The reader still works for the next source.
     expect((await reader.read(page(article))).ok).toBe(true);
+  });
+
+  test('reads the bytes of one page after another', async () => {
+    for (const count of [1, 200, 1]) {
+      const bytes = new TextEncoder().encode(article.repeat(count));
+      expect(await reader.read(page(bytes))).toMatchObject({ ok: true, document: { title: 'Ducks' } });
+      // The service's own bytes are still there.
+      expect(bytes.length).toBe(article.length * count);
+    }
   });
 
   test('refuses fifty megabytes without reading them', async () => {
@@ -94,6 +105,46 @@ test('gives up a source that takes too long and reads the next one', async () =>
   expect(slow).toMatchObject({ ok: false, reason: 'too_complex' });
   expect((await reader.read(page(article))).ok).toBe(true);
   await reader.close();
+});
+
+test('a source whose process ends is given up, and the next one is read', async () => {
+  const reader = createReader();
+  await reader.read(page(article));
+  const slow = reader.read(page(`<table>${'<tr><td>duck<td>pond'.repeat(60_000)}`));
+  const [pid = 0] = reader.stats().processes;
+  // As V8 does for an allocation that does not fit.
+  process.kill(pid, 'SIGABRT');
+  expect(await slow).toMatchObject({
+    ok: false,
+    reason: 'too_complex',
+    detail: expect.stringMatching(/ended \(SIGABRT\)/),
+  });
+  expect((await reader.read(page(article))).ok).toBe(true);
+  expect(reader.stats().processes).not.toContain(pid);
+  await reader.close();
+});
+
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+test('a worker ends in the middle of a source when its reader is killed', async () => {
+  const module = new URL('./create-reader.ts', import.meta.url).href;
+  const code = `import { createReader } from '${module}';
+    const reader = createReader();
+    const html = '<table>' + '<tr><td>duck<td>pond'.repeat(600_000);
+    reader.read({ kind: 'page', input: { html, url: 'https://example.org/a' } }, { timeoutMs: 60_000 });
+    console.log(reader.stats().processes[0]);`;
+  const owner = spawn(process.execPath, ['--input-type=module', '--eval', code]);
+  const [line] = await once(owner.stdout, 'data');
+  const pid = Number(line);
+  expect(isRunning(pid)).toBe(true);
+  owner.kill('SIGKILL');
+  await vi.waitUntil(() => !isRunning(pid), { timeout: 20_000 });
 });
 
 test('a closed reader rejects requests', async () => {
@@ -157,7 +208,7 @@ describe('brief requests', () => {
 test('an idle worker ends, and the next source starts it again', async () => {
   const reader = createReader({ idleMs: 20 });
   expect((await reader.read(page(article))).ok).toBe(true);
-  await vi.waitUntil(() => reader.stats().threads === 0, { timeout: 20_000 });
+  await vi.waitUntil(() => reader.stats().processes.length === 0, { timeout: 20_000 });
   expect((await reader.read(page(article))).ok).toBe(true);
   await reader.close();
 });

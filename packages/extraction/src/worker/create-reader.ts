@@ -1,8 +1,8 @@
 import type { ReadJob } from './read-job.ts';
 import type { ReadRequest, SourceResults } from './read-request.ts';
 import { ReaderBusyError } from './reader-busy.ts';
+import { ReaderProcess } from './reader-process.ts';
 import { ReaderQueue } from './reader-queue.ts';
-import { ReaderThread } from './reader-thread.ts';
 
 export interface ReaderOptions {
   /**
@@ -10,7 +10,7 @@ export interface ReaderOptions {
    * killed. It is killed after six times as long in any case. Default 20,000.
    */
   timeoutMs?: number;
-  /** Heap of one worker, in MB (2^20 bytes); a worker that exceeds it dies. Default 512. */
+  /** Heap of one worker, in MB (2^20 bytes); a worker that exceeds it is killed. Default 512. */
   maxMemoryMb?: number;
   /** Number of workers that run at the same time; further requests wait. Default 1. */
   workers?: number;
@@ -22,8 +22,7 @@ export interface ReaderOptions {
    */
   maxWaiting?: number;
   /**
-   * Milliseconds without a source after which a worker ends, default 30,000. With the modules of pages it
-   * takes about 30 MB; the next source starts it again.
+   * Milliseconds without a source after which a worker ends, default 30,000; the next source starts it again.
    */
   idleMs?: number;
 }
@@ -67,35 +66,35 @@ export interface ReaderStats {
   waiting: number;
   /** Requests passed to workers so far. */
   started: number;
-  /** Workers that run. */
-  threads: number;
+  /** Ids of the processes of the workers that run. */
+  processes: number[];
 }
 
 /**
- * Creates a reader that runs extraction in worker threads and kills a thread when a source takes too long or
- * too much memory, so that no page or file can block the service. A worker is kept for the next source until it has been idle for
- * some time.
+ * Creates a reader that runs extraction in worker processes and kills a process when a source takes too long or
+ * too much memory, so that no page or file can block or end the service. A worker is kept for the next source
+ * until it has been idle for some time, and ends with this process, however that ends.
  * Node only.
  */
 export function createReader(options: ReaderOptions = {}): Reader {
   const { timeoutMs = 20_000, maxMemoryMb = 512, maxWaiting = 128, workers = 1, idleMs = 30_000 } = options;
   const count = workers + (options.briefWorker === true ? 1 : 0);
-  const queue = new ReaderQueue({ workers, threads: count, maxWaiting });
-  const threads = Array.from(
+  const queue = new ReaderQueue({ workers, processes: count, maxWaiting });
+  const processes = Array.from(
     { length: count },
-    () => new ReaderThread({ maxMemoryMb, idleMs }, () => startWaiting()),
+    () => new ReaderProcess({ maxMemoryMb, idleMs }, () => startWaiting()),
   );
   let closed = false;
   let started = 0;
 
-  const running = (): ReadJob[] => threads.flatMap(({ job }) => job ?? []);
+  const running = (): ReadJob[] => processes.flatMap(({ job }) => job ?? []);
   const startWaiting = (): void => {
     for (;;) {
-      const thread = closed ? undefined : threads.find(({ job }) => job === null);
-      const job = thread && queue.take(running());
-      if (!thread || !job) return;
+      const free = closed ? undefined : processes.find(({ job }) => job === null);
+      const job = free && queue.take(running());
+      if (!free || !job) return;
       started += 1;
-      thread.run(started, job);
+      free.run(job);
     }
   };
   const enqueue = (job: ReadJob): void => {
@@ -104,7 +103,7 @@ export function createReader(options: ReaderOptions = {}): Reader {
   };
   const cancel = (job: ReadJob): void => {
     queue.remove(job);
-    threads.find((thread) => thread.job === job)?.cancel();
+    processes.find((each) => each.job === job)?.cancel();
     startWaiting();
   };
 
@@ -121,12 +120,12 @@ export function createReader(options: ReaderOptions = {}): Reader {
       busy: running().length,
       waiting: queue.length,
       started,
-      threads: threads.filter(({ isRunning }) => isRunning).length,
+      processes: processes.flatMap(({ pid }) => pid ?? []),
     }),
     close: async () => {
       closed = true;
       for (const job of queue.removeAll()) job.fail(closedError());
-      await Promise.all(threads.map((thread) => thread.close(closedError())));
+      await Promise.all(processes.map((each) => each.close(closedError())));
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { ReadRequest, SourceResult } from './read-request.ts';
 
-/** A request that waits for a thread or is being read. */
+/** A request that waits for a process or is being read. */
 export interface ReadJob {
   request: ReadRequest;
   /** Limit in milliseconds of CPU time, from when its parser is loaded. */

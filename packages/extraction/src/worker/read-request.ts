@@ -1,4 +1,4 @@
-import type { ReadResult } from '../read-result.ts';
+import type { ReadRefusal, ReadResult } from '../read-result.ts';
 import type { FileInput } from '../source.ts';
 import type { SourceInput, SourceKind, SourceReading } from '../source-kinds.ts';
 
@@ -15,8 +15,24 @@ export type SourceResults = { [Kind in SourceKind]: SourceReading<Kind> } & { fi
 
 export type SourceResult = SourceResults[keyof SourceResults];
 
+/** Message to the reader's process. */
+export interface ProcessRequest {
+  /** The request without its bytes, which follow on standard input, where they are not copied. */
+  request: ReadRequest;
+  /** Number of these bytes. */
+  byteLength: number;
+  /** Limit in milliseconds of CPU time, from when its parser is loaded. */
+  limitMs: number;
+}
+
 /**
- * A worker's message about a request: its parser is loaded and reading begins, with the CPU time in milliseconds
- * that the thread has used so far, or the result.
+ * Message of the reader's process: the result, serialized by `node:v8`; or why there is none, after which the
+ * process reads no further source.
  */
-export type WorkerMessage = { id: number } & ({ cpuMs: number } | { result: SourceResult });
+export type ProcessResponse = { packed: Uint8Array } | { refusal: ReadRefusal };
+
+/**
+ * Message of the thread in that process: the parser is loaded and reading begins, with the CPU time in
+ * milliseconds that the thread has used so far; or the serialized result.
+ */
+export type WorkerMessage = { cpuMs: number } | { packed: Uint8Array<ArrayBuffer> };

@@ -7,15 +7,15 @@ import type { ReadJob } from './read-job.ts';
 export const maxWaitingOfOwner = 32;
 
 export interface ReaderQueueOptions {
-  /** Number of threads for requests that are not brief. */
+  /** Number of processes for requests that are not brief. */
   workers: number;
-  /** Number of all threads. */
-  threads: number;
+  /** Number of all processes. */
+  processes: number;
   /** Requests of a kind (brief or not) from which on the queue is full for this kind. */
   maxWaiting: number;
 }
 
-/** The requests that wait for a thread, in the order of their arrival. */
+/** The requests that wait for a process, in the order of their arrival. */
 export class ReaderQueue {
   readonly #options: ReaderQueueOptions;
   readonly #waiting: ReadJob[] = [];
@@ -59,12 +59,12 @@ export class ReaderQueue {
   }
 
   /**
-   * Returns whether a thread may take a request: of the requests that are not brief, those of one owner never
-   * use all threads.
+   * Returns whether a process may take a request: of the requests that are not brief, those of one owner never
+   * use all processes.
    */
   #mayStart({ owner, brief }: ReadJob, running: readonly ReadJob[]): boolean {
     const others = brief ? running : running.filter((job) => !job.brief);
-    const max = brief ? this.#options.threads : this.#options.workers;
+    const max = brief ? this.#options.processes : this.#options.workers;
     if (others.length >= max) return false;
     return owner === undefined || others.filter((job) => job.owner === owner).length < Math.max(1, max - 1);
   }

@@ -1,3 +1,4 @@
+import { serialize } from 'node:v8';
 import { parentPort } from 'node:worker_threads';
 import { speakFormulas } from '../formulas/speak-formulas.ts';
 import { limitParts } from '../limit-parts.ts';
@@ -7,26 +8,29 @@ import { loadParser } from './perform-read.ts';
 import type { ReadRequest, SourceResult, WorkerMessage } from './read-request.ts';
 
 /**
- * Body of the reader's worker thread: reads one source at a time; posts a message when reading begins and one
- * with the result.
+ * Body of the thread in the reader's process: reads one source at a time; posts a message when reading begins
+ * and one with the result.
  */
 const port = parentPort;
-if (port !== null)
-  port.on('message', async (message: { id: number; request: ReadRequest }) => {
-    let result: SourceResult;
-    try {
-      const read = await loadParser(message.request);
-      const { user, system } = process.threadCpuUsage();
-      port.postMessage({ id: message.id, cpuMs: (user + system) / 1_000 } satisfies WorkerMessage);
-      const output = await read();
-      // Limit the parts here: receiving the result blocks the other thread for a time that grows with the
-      // number of parts.
-      result = 'warnings' in output ? withDocuments(await speakFormulas(output), limitParts) : output;
-    } catch (error) {
-      result = failed(error);
-    }
-    port.postMessage({ id: message.id, result } satisfies WorkerMessage);
-  });
+const post = (message: WorkerMessage, transferred: ArrayBuffer[] = []): void =>
+  port?.postMessage(message, transferred);
+port?.on('message', async (request: ReadRequest) => {
+  let result: SourceResult;
+  try {
+    const read = await loadParser(request);
+    const { user, system } = process.threadCpuUsage();
+    post({ cpuMs: (user + system) / 1_000 });
+    const output = await read();
+    // Limit the parts here: receiving the result blocks the service for a time that grows with the number of
+    // parts.
+    result = 'warnings' in output ? withDocuments(await speakFormulas(output), limitParts) : output;
+  } catch (error) {
+    result = failed(error);
+  }
+  // Serialized here, so that the main thread only passes it on.
+  const packed = new Uint8Array(serialize(result));
+  post({ packed }, [packed.buffer]);
+});
 
 function failed(error: unknown): ReadRefusal {
   // Recursive extractors overflow the stack on a hostile page.

@@ -4,7 +4,7 @@ import type { ParsedItem } from './parsed-feed.ts';
 
 /**
  * Extracts an item whose full text is in the feed; returns null if that fails and its page has to be
- * extracted. Runs in a reader thread, so that hostile content can only end that thread.
+ * extracted. Runs in a reader process, so that hostile content can only end that process.
  */
 export async function readItemText(
   app: App,
