@@ -1,5 +1,5 @@
 /**
- * Reads mutated inputs of all kinds, as the service does: in a worker with its limits of time and memory; then
+ * Reads mutated inputs of all kinds, as the service does: in a process with its limits of time and memory; then
  * makes the script of what was read. Counts crashes (failures of the kind `internal`, faults of the script, and
  * processes that end), inputs that exceed the limits, and times.
  *

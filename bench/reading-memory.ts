@@ -1,11 +1,11 @@
 /**
  * Reads sources of every kind at the largest size that the service accepts, each in a process of its own with
- * the service's reader, at half and at full size. Prints the highest resident memory of that process and the
+ * the service's reader, at half and at full size. Prints the highest resident memory of the reader and the
  * processor time.
  *
  *   node bench/reading-memory.ts [--only EPUB] [--full]
  *
- * `--only` selects sources by a part of their name, `--full` leaves out the half size. Exit code 1 if a process takes more than 500 MB,
+ * `--only` selects sources by a part of their name, `--full` leaves out the half size. Exit code 1 if a reader takes more than 500 MB,
  * a time grows more than in proportion, or reading fails by a fault.
  */
 import { fork } from 'node:child_process';

@@ -1,9 +1,10 @@
 import { createReader } from '@earmark/extraction/node';
 import { makeScript } from '@earmark/script';
+import { measureRead } from '../reading-memory/measure-read.ts';
 import { fuzzSources, type Kind } from './fuzz-sources.ts';
 import { makeInput } from './make-input.ts';
 
-/** Result of one input. Times are CPU times in milliseconds of this process. */
+/** Result of one input. Times are CPU times in milliseconds. */
 export interface FuzzReport {
   index: number;
   kind: Kind;
@@ -13,7 +14,7 @@ export interface FuzzReport {
   failure: string | null;
   readMs: number;
   scriptMs: number;
-  /** Highest memory of the process (with its reader, the sources and memory not yet collected) meanwhile, in MB (2^20 bytes). */
+  /** Highest memory of the reader, in MB (2^20 bytes): see `measureRead`. */
   megabytes: number;
 }
 
@@ -26,11 +27,9 @@ interface Task {
   end: number;
 }
 
-/** Limits for any input: CPU time of its script, and how much the memory of the process may grow. */
+/** Limits for any input: CPU time of its script, and memory of the reader. */
 const maxScriptMs = 20_000;
-const maxMoreMegabytes = 500;
-/** Milliseconds between two measurements of memory. */
-const memoryIntervalMs = 25;
+const maxMegabytes = 500;
 
 const task = JSON.parse(process.argv[2] ?? 'null') as Task | null;
 // The main process may be stopped at any time.
@@ -43,17 +42,8 @@ async function run({ data, seed, first, step, end }: Task): Promise<void> {
   const reader = createReader();
   for (let index = first; index < end; index += step) {
     const { kind, request } = makeInput(sources, seed, index);
-    const before = megabytesNow();
-    let megabytes = before;
-    const measure = (): void => {
-      megabytes = Math.max(megabytes, megabytesNow());
-    };
-    const watch = setInterval(measure, memoryIntervalMs);
-    const begun = cpuMs();
-    const result = await reader.read(request);
-    const read = cpuMs();
-    measure();
-    clearInterval(watch);
+    const { result, cpuMs: readMs, megabytes } = await measureRead(reader, request);
+    const read = process.cpuUsage();
     const documents = documentsOf(result);
     let failure: string | null = null;
     try {
@@ -61,10 +51,10 @@ async function run({ data, seed, first, step, end }: Task): Promise<void> {
     } catch (error) {
       failure = `script: ${error instanceof Error ? error.stack : error}`;
     }
-    const scriptMs = cpuMs() - read;
-    measure();
+    const { user, system } = process.cpuUsage(read);
+    const scriptMs = (user + system) / 1_000;
     if (scriptMs > maxScriptMs) failure ??= `the script took ${scriptMs.toFixed(0)} ms`;
-    if (megabytes - before > maxMoreMegabytes) failure ??= `${megabytes - before} MB more`;
+    if (megabytes > maxMegabytes) failure ??= `${megabytes} MB`;
     // A source that takes too long or too much memory is given up; none of these inputs is large enough for it.
     if (!result.ok && (result.reason === 'internal' || result.reason === 'too_complex'))
       failure = `${result.reason}: ${result.detail}`;
@@ -73,7 +63,7 @@ async function run({ data, seed, first, step, end }: Task): Promise<void> {
       kind,
       outcome: result.ok ? 'read' : result.reason,
       failure,
-      readMs: read - begun,
+      readMs,
       scriptMs,
       megabytes,
     };
@@ -81,15 +71,6 @@ async function run({ data, seed, first, step, end }: Task): Promise<void> {
   }
   await reader.close();
   process.disconnect?.();
-}
-
-function megabytesNow(): number {
-  return Math.round(process.memoryUsage.rss() / 2 ** 20);
-}
-
-function cpuMs(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1_000;
 }
 
 type Result = Awaited<ReturnType<ReturnType<typeof createReader>['read']>>;
