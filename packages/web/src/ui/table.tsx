@@ -13,7 +13,10 @@ export function HeadCell({ className, ...rest }: ComponentProps<'th'>) {
     <th
       scope="col"
       {...rest}
-      className={classNames('border-line border-b px-3 py-2 font-semibold text-sm text-soft', className)}
+      className={classNames(
+        'border-line border-b px-3 py-2 text-start font-semibold text-sm text-soft',
+        className,
+      )}
     />
   );
 }

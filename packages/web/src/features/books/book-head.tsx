@@ -62,7 +62,9 @@ export function BookHead({
           {label}
         </Button>
         {current !== null && begun && (
-          <p className="truncate text-center text-sm text-soft">{titleOf(current.id)}</p>
+          <p dir="auto" className="truncate text-center text-sm text-soft">
+            {titleOf(current.id)}
+          </p>
         )}
       </div>
       <BookActions book={book} />

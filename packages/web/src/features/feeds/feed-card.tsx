@@ -39,7 +39,7 @@ export function FeedCard({
       {/* Actions move below the name if there is no room beside it. */}
       <div className="min-w-0 grow basis-24">
         <Tooltip text={feed.description || feed.feed_id} describe>
-          <h3 className="w-fit max-w-full font-semibold font-serif text-lg leading-6">
+          <h3 dir="auto" className="w-fit max-w-full font-semibold font-serif text-lg leading-6">
             {short === title ? (
               title
             ) : (

@@ -49,7 +49,9 @@ function Episode({ article, feedTitle }: { article: FeedArticle; feedTitle: stri
         <div className="flex items-center gap-4">
           <ListenButton track={track} />
           <div className="min-w-0 flex-1">
-            <h3 className="line-clamp-2 font-semibold font-serif text-lg leading-6">{article.title}</h3>
+            <h3 dir="auto" className="line-clamp-2 font-semibold font-serif text-lg leading-6">
+              {article.title}
+            </h3>
             <p className="text-sm text-soft">
               {formatDate(date, { day: true, year: true })}
               {minutes !== null && t` · ${minutes} min`}

@@ -58,13 +58,19 @@ function FeedContent({ feedId }: { feedId: string }) {
       <section aria-label={title} className="flex flex-col gap-6 pb-10 tablet:flex-row">
         <Picture url={feedPicture(feed)} title={title} markSize={64} className="size-28 tablet:size-40" />
         <div className="flex min-w-0 flex-1 flex-col items-start gap-3">
-          <h1 className="font-semibold font-serif text-2xl tablet:text-3xl">{title}</h1>
+          <h1 dir="auto" className="font-semibold font-serif text-2xl tablet:text-3xl">
+            {title}
+          </h1>
           {feed.author && (
             <p className="text-soft">
               <Trans>By {feed.author}</Trans>
             </p>
           )}
-          {feed.description !== '' && <p className="max-w-160 text-pretty text-lg">{feed.description}</p>}
+          {feed.description !== '' && (
+            <p dir="auto" className="max-w-160 text-pretty text-lg">
+              {feed.description}
+            </p>
+          )}
           <div className="flex flex-wrap gap-3 pt-2">
             <FollowButton feed={feed} />
             <Button

@@ -14,7 +14,9 @@ export function FeedTile({ feed, to }: { feed: Feed; to: string }) {
       <span className="flex min-w-0 flex-col gap-1">
         <span className="line-clamp-2 font-semibold font-serif text-lg leading-6">{feedTitle(feed)}</span>
         {feed.description !== '' && (
-          <span className="line-clamp-2 text-sm text-soft">{feed.description}</span>
+          <span dir="auto" className="line-clamp-2 text-sm text-soft">
+            {feed.description}
+          </span>
         )}
       </span>
     </Link>

@@ -21,7 +21,11 @@ export function HighlightGroupView({
   onToggle: (id: string) => void;
 }) {
   const count = `${highlights.length} ${highlights.length === 1 ? 'highlight' : 'highlights'}`;
-  const title = <h2 className="font-semibold font-serif text-lg leading-6">{article.title}</h2>;
+  const title = (
+    <h2 dir="auto" className="font-semibold font-serif text-lg leading-6">
+      {article.title}
+    </h2>
+  );
   return (
     <section className="grid gap-5 border-line border-b py-7 last:border-b-0 tablet:grid-cols-[minmax(0,240px)_minmax(0,1fr)] tablet:gap-10">
       <div className="flex items-center gap-4 tablet:flex-col tablet:items-start">

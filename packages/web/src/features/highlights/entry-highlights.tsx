@@ -37,7 +37,9 @@ export function EntryHighlights({
             onClick={() => onPlay(highlight.seconds ?? 0)}
             className="min-h-11 min-w-0 flex-1 rounded-small px-2 py-2.5 text-start hovers:hover:bg-hover"
           >
-            <span className="line-clamp-3 font-serif">{highlight.quote}</span>
+            <span dir="auto" className="line-clamp-3 font-serif">
+              {highlight.quote}
+            </span>
             {highlight.note !== '' && (
               <span className="mt-1 line-clamp-2 block border-ink border-s-2 ps-2 text-sm">
                 {highlight.note}

@@ -35,7 +35,9 @@ export function NoteDialog({ highlight, onClose }: { highlight: Highlight; onClo
       }
     >
       <form id={formId} onSubmit={(event) => void save(event)}>
-        <p className="mb-3 line-clamp-4 border-edge border-s-2 ps-3 font-serif">{highlight.quote}</p>
+        <p dir="auto" className="mb-3 line-clamp-4 border-edge border-s-2 ps-3 font-serif">
+          {highlight.quote}
+        </p>
         <TextArea
           label={t`Your note`}
           rows={4}

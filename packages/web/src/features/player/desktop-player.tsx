@@ -25,7 +25,7 @@ export function DesktopPlayer({ track }: { track: Track }) {
       <div className="flex min-w-0 items-center gap-4">
         <Picture url={track.artworkUrl} markSize={28} className="size-14" />
         <div className="min-w-0">
-          <p title={track.title} className="truncate font-semibold font-serif">
+          <p dir="auto" title={track.title} className="truncate font-semibold font-serif">
             {track.title}
           </p>
           <div className="flex min-w-0 gap-3 truncate">
@@ -53,7 +53,7 @@ export function DesktopPlayer({ track }: { track: Track }) {
           }}
         />
       </div>
-      <div className="flex flex-col items-center">
+      <div dir="ltr" className="flex flex-col items-center">
         <div className="flex items-center gap-2">
           <PreviousButton />
           <BackButton />

@@ -25,8 +25,14 @@ export function MiniPlayer({ track }: { track: Track }) {
           <Picture url={track.artworkUrl} markSize={22} className="size-11 max-tablet:hidden" />
           <span className="min-w-0">
             <VisuallyHidden>{t`Open player: `}</VisuallyHidden>
-            <span className="block truncate font-semibold font-serif leading-5">{track.title}</span>
-            {error === null && <span className="block truncate text-sm text-soft">{track.source}</span>}
+            <span dir="auto" className="block truncate font-semibold font-serif leading-5">
+              {track.title}
+            </span>
+            {error === null && (
+              <span dir="auto" className="block truncate text-sm text-soft">
+                {track.source}
+              </span>
+            )}
           </span>
         </button>
         <BackButton />
@@ -47,7 +53,7 @@ export function MiniPlayer({ track }: { track: Track }) {
 function Progress() {
   const share = usePlayer(({ position, duration }) => (duration > 0 ? Math.min(1, position / duration) : 0));
   return (
-    <span aria-hidden="true" className="absolute inset-x-0 -top-px h-0.5 bg-line">
+    <span dir="ltr" aria-hidden="true" className="absolute inset-x-0 -top-px h-0.5 bg-line">
       <span className="block h-full origin-left bg-accent-mark" style={{ transform: `scaleX(${share})` }} />
     </span>
   );

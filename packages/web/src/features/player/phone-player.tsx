@@ -42,7 +42,7 @@ export function PhonePlayer({ track }: { track: Track }) {
       )}
       <div className="mx-auto flex w-full max-w-100 flex-col gap-1">
         <SeekBar layout="stacked" shape={shape} />
-        <div className="flex items-center justify-between">
+        <div dir="ltr" className="flex items-center justify-between">
           <PreviousButton />
           <BackButton />
           <PlayButton size={cover ? 'large' : 'normal'} />
@@ -77,7 +77,9 @@ function Cover({ track }: { track: Track }) {
         <Picture url={track.artworkUrl} markSize={96} className="size-[min(100cqw,100cqh,320px)]" />
       </div>
       <div className="w-full text-center">
-        <h2 className="line-clamp-3 text-balance font-semibold font-serif text-xl">{track.title}</h2>
+        <h2 dir="auto" className="line-clamp-3 text-balance text-center font-semibold font-serif text-xl">
+          {track.title}
+        </h2>
         <div className="flex min-h-11 items-center justify-center gap-2">
           <SourceLink track={track} className="inline-flex min-h-11 items-center text-soft" />
           <KeepButton id={track.id} />
@@ -96,7 +98,9 @@ function SmallTitle({ track }: { track: Track }) {
     <div className="flex items-center gap-3">
       <Picture url={track.artworkUrl} markSize={22} className="size-11" />
       <div className="min-w-0">
-        <h2 className="truncate font-semibold font-serif">{track.title}</h2>
+        <h2 dir="auto" className="truncate font-semibold font-serif">
+          {track.title}
+        </h2>
         <PlayerProgress />
         <PlayerError />
       </div>
@@ -119,7 +123,9 @@ function NextPeek() {
       {next && <Picture url={next.artworkUrl} markSize={20} className="size-10" />}
       <span className="min-w-0 flex-1">
         <span className="block text-sm text-soft">{t`Playing Next`}</span>
-        <span className="block truncate font-semibold font-serif">{next?.title ?? t`Nothing is queued`}</span>
+        <span dir="auto" className="block truncate font-semibold font-serif">
+          {next?.title ?? t`Nothing is queued`}
+        </span>
       </span>
       <ListMusic size={22} aria-hidden="true" />
     </button>

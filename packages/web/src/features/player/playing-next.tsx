@@ -126,7 +126,9 @@ function NextEntry({ track, lifted, onLift, onStep }: NextEntryProps) {
         className="min-h-14 min-w-0 flex-1 rounded-corner py-2 text-start"
       >
         <VisuallyHidden>{t`Play: `}</VisuallyHidden>
-        <span className="block truncate font-semibold font-serif">{track.title}</span>
+        <span dir="auto" className="block truncate font-semibold font-serif">
+          {track.title}
+        </span>
         <span className="block truncate text-sm text-soft">
           {[track.source, track.duration === null ? '' : formatTime(track.duration)]
             .filter(Boolean)

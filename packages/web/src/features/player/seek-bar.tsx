@@ -64,7 +64,7 @@ export function SeekBar({ layout, shape = noShape }: { layout: 'row' | 'stacked'
   const total = <span className="min-w-10 text-sm text-soft tabular-nums">{formatTime(duration)}</span>;
   if (layout === 'row') {
     return (
-      <div className="flex w-full items-center gap-3">
+      <div dir="ltr" className="flex w-full items-center gap-3">
         {elapsed}
         {bar}
         {total}
@@ -72,7 +72,7 @@ export function SeekBar({ layout, shape = noShape }: { layout: 'row' | 'stacked'
     );
   }
   return (
-    <div className="relative w-full">
+    <div dir="ltr" className="relative w-full">
       <div className="flex">{bar}</div>
       <ChapterTicks chapters={chapters} duration={duration} />
       <div className="-mt-1 flex justify-between">

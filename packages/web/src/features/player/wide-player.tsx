@@ -28,7 +28,9 @@ export function WidePlayer({ track }: { track: Track }) {
           className="aspect-square w-full max-w-[min(288px,max(96px,100dvh-440px))]"
         />
         <div>
-          <h2 className="line-clamp-4 text-balance font-semibold font-serif text-2xl">{track.title}</h2>
+          <h2 dir="auto" className="line-clamp-4 text-balance font-semibold font-serif text-2xl">
+            {track.title}
+          </h2>
           <SourceLink track={track} className="inline-flex min-h-9 items-center text-soft" />
           <PlayerProgress className="block" />
           <PlayerError />
@@ -51,7 +53,7 @@ export function WidePlayer({ track }: { track: Track }) {
             <SpeedSlider className="min-w-0 max-w-60 flex-1" />
             <SleepMenu side="top" />
           </div>
-          <div className="flex items-center gap-2">
+          <div dir="ltr" className="flex items-center gap-2">
             <PreviousButton />
             <BackButton />
             <PlayButton size="large" />

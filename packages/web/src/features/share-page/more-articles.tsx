@@ -29,6 +29,7 @@ export function MoreArticles({ except }: { except: string }) {
             <div className="min-w-0 flex-1">
               <Link
                 to={carryQuery(`${paths.share}/${article.audio_id}`)}
+                dir="auto"
                 className="line-clamp-2 font-semibold font-serif text-lg leading-6 no-underline hovers:hover:underline"
               >
                 {article.title}

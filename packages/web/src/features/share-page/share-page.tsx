@@ -172,7 +172,10 @@ function SharedArticle({ article }: { article: PublicArticle }) {
           )}
         </div>
         <div className="min-w-0">
-          <h1 className="text-balance font-semibold font-serif text-2xl tracking-tight tablet:text-3xl desktop:text-4xl">
+          <h1
+            dir="auto"
+            className="text-balance font-semibold font-serif text-2xl tracking-tight tablet:text-3xl desktop:text-4xl"
+          >
             {article.title}
           </h1>
           <p className="mt-2 text-soft">{facts.join(' · ')}</p>

@@ -27,7 +27,9 @@ export function SharedQuote({
   if (quote === '') return null;
   return (
     <figure className="mt-6 max-w-[66ch] border-accent-mark border-s-4 ps-4">
-      <blockquote className="text-pretty font-serif text-xl leading-8">“{quote}”</blockquote>
+      <blockquote dir="auto" className="text-pretty font-serif text-xl leading-8">
+        “{quote}”
+      </blockquote>
       {onPlay && (
         <figcaption className="mt-3">
           <Button icon={<Play size={18} aria-hidden="true" />} onClick={onPlay}>

@@ -27,7 +27,11 @@ export const BlockView = memo(function BlockView({ block, index, skipped }: Bloc
       lang={block.lang}
       dir="auto"
       {...(silence === null ? {} : { 'data-silence': silence })}
-      className={classNames(block.kind === 'item' && 'flex gap-3', silence !== null && 'text-soft')}
+      className={classNames(
+        'text-start',
+        block.kind === 'item' && 'flex gap-3',
+        silence !== null && 'text-soft',
+      )}
       {...(block.kind === 'item' ? { style: { paddingInlineStart: `${block.depth * 24}px` } } : {})}
     >
       {silence === null ? (

@@ -28,6 +28,7 @@ export function ChapterList({ audioId, clock, growing }: ChapterListProps) {
             className="flex min-h-11 w-full items-baseline gap-3 rounded-small px-2 py-2.5 text-start hovers:hover:bg-hover"
           >
             <span
+              dir="auto"
               className={classNames('min-w-0 flex-1', index === current && 'font-semibold text-accent-text')}
             >
               {title}

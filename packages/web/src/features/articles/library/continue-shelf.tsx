@@ -32,6 +32,7 @@ function Card({ row, actions }: { row: PlaylistRow; actions: RowActions }) {
         type="button"
         aria-label={`${playing ? t`Pause` : t`Continue`}: ${row.title}`}
         onClick={() => actions.play(row)}
+        dir="auto"
         className="mt-2 block w-full truncate text-start font-semibold font-serif after:absolute after:inset-0 after:rounded-corner"
       >
         {row.title}

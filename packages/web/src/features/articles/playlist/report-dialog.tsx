@@ -87,7 +87,9 @@ export function ReportDialog({ article, onClose }: { article: Article; onClose: 
       <form id={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
           <dt className="text-soft">{t`Article`}</dt>
-          <dd className="min-w-0 break-words">{article.title}</dd>
+          <dd dir="auto" className="min-w-0 break-words">
+            {article.title}
+          </dd>
           <dt className="text-soft">{t`Your email`}</dt>
           <dd className="min-w-0 break-all">{session.status === 'signed-in' ? session.email : ''}</dd>
         </dl>

@@ -60,6 +60,7 @@ export function RowTitle({
       <div className="min-w-0 flex-1">
         <div className="flex items-start gap-2">
           <span
+            dir="auto"
             className={classNames(
               'line-clamp-2 min-w-0 flex-1 text-pretty font-serif text-lg leading-6',
               row.played ? 'text-soft' : 'font-semibold',
