@@ -61,6 +61,7 @@ import { expiringShares } from './0375-expiring-shares.ts';
 import { passages } from './0380-passages.ts';
 import { listeningSpeeds } from './0385-listening-speeds.ts';
 import { openedShares } from './0390-opened-shares.ts';
+import { endedSessions } from './0395-ended-sessions.ts';
 
 /** All migrations, forward only, in the order of their names. A released migration is never edited. */
 export const migrations: Migrations = {
@@ -126,4 +127,5 @@ export const migrations: Migrations = {
   '0380-passages': passages,
   '0385-listening-speeds': listeningSpeeds,
   '0390-opened-shares': openedShares,
+  '0395-ended-sessions': endedSessions,
 };

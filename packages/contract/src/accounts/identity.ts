@@ -23,6 +23,12 @@ export const SignedIn = z.object({
 });
 export type SignedIn = z.infer<typeof SignedIn>;
 
+/**
+ * Why a session ended that its device did not end itself: `device`, another device logged it out; `password` or
+ * `email`, one of them was changed; `disabled` or `deleted`, the account was.
+ */
+export type SessionEnd = 'device' | 'password' | 'email' | 'disabled' | 'deleted';
+
 const tag = 'Identity';
 
 export const identityEndpoints = {
@@ -127,7 +133,7 @@ export const identityEndpoints = {
     auth: 'none',
     tag,
     summary:
-      'Exchanges a refresh token for a new pair of tokens. If a used token is sent again after its grace period, the whole session ends.',
+      'Exchanges a refresh token for a new pair of tokens. If a used token is sent again after its grace period, the whole session ends. The refusal says in `reason` why a session ended, if another device or the service ended it.',
     body: z.object({ refresh_token: opaque }),
     response: SignedIn,
     errors: ['requires_recent_login', 'too_many_requests'],

@@ -1,4 +1,4 @@
-import type { KeyScope, OnboardingFlags } from '@earmark/contract';
+import type { KeyScope, OnboardingFlags, SessionEnd } from '@earmark/contract';
 import type { ColumnType, JSONColumnType } from 'kysely';
 
 /** Set when the row is inserted, never changed. */
@@ -58,6 +58,14 @@ export interface IdentitiesTable {
 }
 
 /** A signed-in browser or app. */
+/** Sessions that ended against the will of their device, or without its knowledge. */
+export interface EndedSessionsTable {
+  id: Fixed<string>;
+  user_id: Fixed<string>;
+  reason: Fixed<SessionEnd>;
+  ended_at: Fixed<Date>;
+}
+
 export interface SessionsTable {
   id: Fixed<string>;
   user_id: Fixed<string>;
@@ -181,6 +189,7 @@ declare module '../platform/db/tables.ts' {
     users: UsersTable;
     identities: IdentitiesTable;
     sessions: SessionsTable;
+    ended_sessions: EndedSessionsTable;
     one_time_codes: OneTimeCodesTable;
     signing_keys: SigningKeysTable;
     linked_emails: LinkedEmailsTable;

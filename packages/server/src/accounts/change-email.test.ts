@@ -40,6 +40,10 @@ test('a mailed code changes the sign-in address, and the old address is notified
   expect(await Promise.all([user.token, elsewhere.id_token, body.id_token].map(statusOf))).toEqual([
     401, 401, 200,
   ]);
+  const { body: ended } = await t.call.refused('refreshToken', {
+    body: { refresh_token: elsewhere.refresh_token },
+  });
+  expect(ended).toMatchObject({ error: 'requires_recent_login', reason: 'email' });
   await t.drain();
   expect(mailTo(user.email)).toMatchObject({
     subject: 'The email address of your Earmark account was changed',

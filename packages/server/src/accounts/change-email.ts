@@ -54,7 +54,7 @@ export async function confirmEmailChange(
       const changed = await changeUser(tx, before.id, { email, email_verified_at: app.clock.now() });
       if (!changed) throw new AppError('invalid_action_code');
       const origin = await originOf(tx, actor);
-      await endSessions(app, tx, before.id);
+      await endSessions(app, tx, before.id, 'email');
       // The old mailbox may contain a link for a new password.
       await deleteCodesOf(tx, before.id);
       const notice = { kind: 'email_changed', former: before.email } as const;

@@ -22,7 +22,7 @@ test('sign-in, sessions, feed and inbox end immediately', async () => {
   for (const { id_token, refresh_token } of [session, other]) {
     expect((await call.refused('getUser', {}, { token: id_token })).status).toBe(401);
     const refused = await call.refused('refreshToken', { body: { refresh_token } });
-    expect(refused.body.error).toBe('requires_recent_login');
+    expect(refused.body).toMatchObject({ error: 'requires_recent_login', reason: 'deleted' });
   }
   const codes = ['email_not_found', 'invalid_action_code', 'invalid_action_code'];
   const responses = [

@@ -29,7 +29,7 @@ export async function deleteAccount(
     // A simultaneous request has already deleted the account.
     if (!user) return;
     await assertNotLastOwner(tx, user);
-    await endSessions(app, tx, user.id);
+    await endSessions(app, tx, user.id, 'deleted');
     await deleteCodesOf(tx, user.id);
     await deleteIdentitiesOf(tx, user.id);
     await deletePasskeysOf(tx, user.id);

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { SignedIn } from '@earmark/contract';
+import type { SessionEnd, SignedIn } from '@earmark/contract';
 import type { App } from '../platform/app.ts';
 import type { Tx } from '../platform/db/tables.ts';
 import { AppError } from '../platform/errors.ts';
@@ -66,8 +66,13 @@ export async function createSignInResponse(
   };
 }
 
-/** Ends every session of an account; its id tokens stop working as well. */
-export async function endSessions(app: Pick<App, 'events'>, tx: Tx, userId: string): Promise<void> {
-  await deleteSessionsOf(tx, userId);
+/** Ends every session of an account; its id tokens stop working as well. Its devices are given the reason, unless it is null. */
+export async function endSessions(
+  app: Pick<App, 'clock' | 'events'>,
+  tx: Tx,
+  userId: string,
+  reason: SessionEnd | null,
+): Promise<void> {
+  await deleteSessionsOf(tx, userId, { reason, now: app.clock.now() });
   await publishSessionsEnded(app, tx, { userId });
 }

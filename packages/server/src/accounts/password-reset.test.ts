@@ -133,7 +133,7 @@ test('a reset ends every session: id tokens, refresh tokens and one-time tokens 
     expect(await isAccepted(service, session.id_token)).toBe(false);
     const { refresh_token } = session;
     const refused = await call.refused('refreshToken', { body: { refresh_token } });
-    expect(refused.body.error).toBe('requires_recent_login');
+    expect(refused.body).toMatchObject({ error: 'requires_recent_login', reason: 'password' });
   }
   expect((await call.refused('signInCustomToken', { body: custom })).body.error).toBe('invalid_action_code');
   await expect.poll(() => reported).toEqual([phone.user_id]);

@@ -8,7 +8,14 @@ import { createSignInResponse } from './open-session.ts';
 import { isOfAnotherProxyUser, type ProxiedRequest } from './proxy/proxy-user.ts';
 import { isSigned, type RefreshClaim, readRefreshToken } from './refresh-tokens.ts';
 import { publishSessionsEnded } from './sessions/session-events.ts';
-import { advanceSession, deleteSession, findSession, lockSession, type Session } from './sessions-store.ts';
+import {
+  advanceSession,
+  deleteSession,
+  findSession,
+  findSessionEnd,
+  lockSession,
+  type Session,
+} from './sessions-store.ts';
 import { findUser } from './users-store.ts';
 
 /**
@@ -34,8 +41,14 @@ export async function refreshSession(
   await limitByAccount(app, 'refresh', claim.sessionId);
   const refreshed = await inTransaction(app, (tx) => advance(app, tx, claim, request));
   const user = refreshed && (await findUser(app.db, refreshed.session.user_id));
-  if (!user) throw new AppError('requires_recent_login');
+  if (!user) throw await refusal(app, claim);
   return createSignInResponse(app, user, refreshed.session, refreshed.generation);
+}
+
+/** The refusal says why the session ended if another device or the service ended it. */
+async function refusal(app: App, { sessionId }: RefreshClaim): Promise<AppError> {
+  const reason = await findSessionEnd(app.db, sessionId);
+  return new AppError('requires_recent_login', reason === null ? {} : { reason });
 }
 
 /** @returns the generation of the token to use now; null if the session has ended. */

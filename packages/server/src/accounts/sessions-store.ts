@@ -1,3 +1,4 @@
+import type { SessionEnd } from '@earmark/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../platform/db/tables.ts';
 import type { SessionsTable } from './account-tables.ts';
@@ -72,8 +73,39 @@ export async function deleteSession(db: Db | Tx, sessionId: string): Promise<voi
   await db.deleteFrom('sessions').where('id', '=', sessionId).execute();
 }
 
-export async function deleteSessionsOf(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+/** Why and when sessions end. */
+export interface Ending {
+  /** null if the device is not given one. */
+  reason: SessionEnd | null;
+  now: Date;
+}
+
+export async function deleteSessionsOf(tx: Tx, userId: string, ending: Ending): Promise<void> {
+  const ended = await tx.deleteFrom('sessions').where('user_id', '=', userId).returning('id').execute();
+  await insertEnded(tx, userId, ended, ending);
+}
+
+async function insertEnded(
+  tx: Tx,
+  userId: string,
+  ended: readonly { id: string }[],
+  { reason, now }: Ending,
+): Promise<void> {
+  if (ended.length === 0 || reason === null) return;
+  await tx
+    .insertInto('ended_sessions')
+    .values(ended.map(({ id }) => ({ id, user_id: userId, reason, ended_at: now })))
+    .execute();
+}
+
+/** @returns why a session ended; null if that is not recorded. */
+export async function findSessionEnd(db: Db, sessionId: string): Promise<SessionEnd | null> {
+  const row = await db
+    .selectFrom('ended_sessions')
+    .select('reason')
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return row?.reason ?? null;
 }
 
 /** Lists the sessions that were refreshed after `since`: the session `first`, then the last refreshed first. */
@@ -95,27 +127,41 @@ export async function listSessionsOf(
 }
 
 /** @returns false if the user has no such session. */
-export async function deleteOwnSession(tx: Tx, userId: string, sessionId: string): Promise<boolean> {
-  const row = await tx
+export async function deleteOwnSession(
+  tx: Tx,
+  userId: string,
+  sessionId: string,
+  ending: Ending,
+): Promise<boolean> {
+  const ended = await tx
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .where('id', '=', sessionId)
     .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  await insertEnded(tx, userId, ended, ending);
+  return ended.length > 0;
 }
 
 /** Deletes the sessions of a user except one. @returns how many */
-export async function deleteOtherSessions(tx: Tx, userId: string, kept: string): Promise<number> {
-  const { numDeletedRows } = await tx
+export async function deleteOtherSessions(
+  tx: Tx,
+  userId: string,
+  kept: string,
+  ending: Ending,
+): Promise<number> {
+  const ended = await tx
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .where('id', '!=', kept)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+    .returning('id')
+    .execute();
+  await insertEnded(tx, userId, ended, ending);
+  return ended.length;
 }
 
-/** Deletes sessions whose last refresh was before `before`. */
+/** Deletes sessions whose last refresh was before `before`, and the reasons of those that ended before. */
 export async function deleteIdleSessions(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('sessions').where('refreshed_at', '<', before).execute();
+  await db.deleteFrom('ended_sessions').where('ended_at', '<', before).execute();
 }

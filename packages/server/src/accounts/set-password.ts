@@ -9,7 +9,7 @@ import { changeUser } from './users-store.ts';
 /** Sets the password of an account and ends all its sessions, personal keys, mailed links and one-time tokens. */
 export async function setPassword(app: App, tx: Tx, userId: string, passwordHash: string): Promise<void> {
   await changeUser(tx, userId, { password_hash: passwordHash });
-  await endSessions(app, tx, userId);
+  await endSessions(app, tx, userId, 'password');
   await deleteCodesOf(tx, userId);
   await deleteKeysOf(tx, userId);
   await app.jobs.enqueue(tx, sendNotice, { user_id: userId, notice: { kind: 'password_changed' } });

@@ -26,7 +26,7 @@ export async function setDisabled(
   if ((user.disabled_at !== null) === isDisabled) return false;
   if (isDisabled) {
     if (user.is_owner && (await countOthers(tx, userId)).owners === 0) throw new AppError('last_owner');
-    await endSessions(app, tx, userId);
+    await endSessions(app, tx, userId, 'disabled');
   }
   await markDisabled(tx, userId, isDisabled ? app.clock.now() : null);
   return true;

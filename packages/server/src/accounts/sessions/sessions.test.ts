@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/create-test-app.ts';
+import { purgeAccountRecords } from '../purge-account-records.job.ts';
 import { describeDevice } from './describe-device.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
@@ -81,7 +82,8 @@ test('ends one device: its tokens and its stream of events stop, and the others 
   await streamOfPhone.text;
   expect(await isAccepted(phone.id_token)).toBe(false);
   const body = { refresh_token: phone.refresh_token };
-  expect((await service.call.refused('refreshToken', { body })).body.error).toBe('requires_recent_login');
+  const refused = await service.call.refused('refreshToken', { body });
+  expect(refused.body).toMatchObject({ error: 'requires_recent_login', reason: 'device' });
   expect(await isAccepted(laptop.id_token)).toBe(true);
   expect(hasLaptopEnded).toBe(false);
 
@@ -116,6 +118,28 @@ test('ends all devices except the calling one', async () => {
   expect(await isAccepted(phone.id_token)).toBe(false);
   expect(await isAccepted(laptop.id_token)).toBe(true);
   expect((await end()).body).toEqual({ count: 0 });
+});
+
+test('gives another device the reason after a new password, and none after its own log-out', async () => {
+  const { token, email } = await service.signUp('why@example.net');
+  const [laptop, phone] = [await enter(email, firefox), await enter(email, safari)];
+  const refusal = async (body: { refresh_token: string }) =>
+    (await service.call.refused('refreshToken', { body: { refresh_token: body.refresh_token } })).body;
+  await service.call('signOut', { body: { refresh_token: laptop.refresh_token } });
+  expect(await refusal(laptop)).not.toHaveProperty('reason');
+  await service.call(
+    'changePassword',
+    { body: { current_password: 'correct horse', new_password: 'another horse' } },
+    { token },
+  );
+  expect(await refusal(phone)).toMatchObject({ error: 'requires_recent_login', reason: 'password' });
+  expect(await refusal(laptop)).not.toHaveProperty('reason');
+
+  // The reason is kept as long as a session that is not used.
+  service.clock.advance(91 * 86_400_000);
+  await service.app.jobs.enqueue(service.app.db, purgeAccountRecords, {});
+  await service.drain();
+  expect(await refusal(phone)).not.toHaveProperty('reason');
 });
 
 test('keeps how the user signed in: by a code of another device, and over a new password or address', async () => {

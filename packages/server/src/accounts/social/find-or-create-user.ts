@@ -104,7 +104,7 @@ async function adopt(
   const first = user.email_verified_at === null;
   const cleared = first && !user.is_owner;
   if (cleared) {
-    await endSessions(app, tx, user.id);
+    await endSessions(app, tx, user.id, null);
     await deleteCodesOf(tx, user.id);
     await deleteIdentitiesOf(tx, user.id);
     await deletePasskeysOf(tx, user.id);

@@ -95,6 +95,7 @@ test('a disabled account cannot be used, and enabling it restores everything', a
     'account_disabled',
     'account_disabled',
   ]);
+  expect(refused[0]?.body).toHaveProperty('reason', 'disabled');
   expect(refused[2]).toMatchObject({
     status: 403,
     body: { message: 'This account is disabled. Only an owner of this installation can enable it.' },
