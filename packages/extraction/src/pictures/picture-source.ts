@@ -5,16 +5,24 @@ import type { FileFormat, Source } from '../source.ts';
 import { titleByFile } from '../title-by-file.ts';
 import type { PictureInput } from './read-picture.ts';
 
+/** Brands of still pictures and sequences in HEVC (ISO/IEC 23008-12, B.4 and 10.2). */
+const heicBrands = ['heic', 'heix', 'hevc', 'hevx', 'mif1', 'msf1'];
+
+/** Returns whether the first bytes, one character each, are those of a picture of an iPhone. */
+export const isHeic = (head: string): boolean =>
+  head.startsWith('ftyp', 4) && heicBrands.includes(head.slice(8, 12));
+
 const format = (mediaType: string): FileFormat => ({ mediaType, maxBytes: maxPdfUploadBytes, upload: true });
 
-/** Returns whether the first bytes are those of PNG, JPEG, WebP, or of TIFF in either byte order. */
+/** Returns whether the first bytes are those of PNG, JPEG, WebP, HEIC, or of TIFF in either byte order. */
 const isPicture = (head: string): boolean =>
   // The first byte of a PNG is none of the characters of the sample.
   head.startsWith('PNG\r\n\u001a\n', 1) ||
   head.startsWith('\u00ff\u00d8\u00ff') ||
   (head.startsWith('RIFF') && head.startsWith('WEBP', 8)) ||
   head.startsWith('II*\u0000') ||
-  head.startsWith('MM\u0000*');
+  head.startsWith('MM\u0000*') ||
+  isHeic(head);
 
 /** Photographed and scanned pages: docs/product/extraction.md#pictures. */
 export const picture: Source<PictureInput, ReadResult> = {
@@ -26,6 +34,8 @@ export const picture: Source<PictureInput, ReadResult> = {
     webp: format('image/webp'),
     tif: format('image/tiff'),
     tiff: format('image/tiff'),
+    heic: format('image/heic'),
+    heif: format('image/heif'),
   },
   needsOcr: true,
   matches: ({ head }) => (isPicture(head) ? certainty.signature : certainty.none),

@@ -29,6 +29,23 @@ afterAll(() => rm(folder, { recursive: true }));
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
 
+/** A picture of 64 by 48 points, white with a black bar at its top left. */
+const heic = Buffer.from(
+  'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAvxtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAA' +
+    'AAAAAA5waXRtAAAAAAACAAAAGGlkYXQAAAAAAEAAMAAAAAAAQAAwAAAAYGlsb2MBAAAAREAABAABAAAAAAAAAyAAAQAAAAAA' +
+    'AAAuAAIAAQAAAAAAAAABAAAAAAAAAAgAAwAAAAAAAANOAAEAAAAAAAAAEgAEAAEAAAAAAAAAAQAAAAgAAAAIAAAAYmlpbmYA' +
+    'AAAAAAQAAAAVaW5mZQIAAAEAAQAAaHZjMQAAAAAVaW5mZQIAAAAAAgAAZ3JpZAAAAAAVaW5mZQIAAAEAAwAAaHZjMQAAAAAV' +
+    'aW5mZQIAAAAABAAAZ3JpZAAAAAGxaXBycAAAAYRpcGNvAAAAdmh2Y0MBA3AAAAAAAAAAAAAe8AD8/fj4AAAPAyAAAQAYQAEM' +
+    'Af//A3AAAAMAkAAAAwAAAwAeugJAIQABACpCAQEDcAAAAwCQAAADAAADAB6gIIEFlurkprm4EBAwIAAAAwAgAAADACEiAAEA' +
+    'BkQBwXPAiQAAABRpc3BlAAAAAAAAAEAAAABAAAAAFGlzcGUAAAAAAAAAQAAAADAAAAAQcGl4aQAAAAADCAgIAAAAcWh2Y0MB' +
+    'BAgAAAAAAAAAAAAe8AD8/Pj4AAAPAyAAAQAXQAEMAf//BAgAAAMAn/gAAAMAAB66AkAhAAEAJkIBAQQIAAADAJ/4AAADAAAe' +
+    'wIIEFlurkprmwIAAAAMAgAAAAwCEIgABAAZEAcFzwIkAAAAUaXNwZQAAAAAAAABAAAAAQAAAABRpc3BlAAAAAAAAAEAAAAAw' +
+    'AAAADnBpeGkAAAAAAQgAAAAnYXV4QwAAAAB1cm46bXBlZzpoZXZjOjIwMTU6YXV4aWQ6MQAAAAAlaXBtYQAAAAAAAAAEAAEC' +
+    'gQIAAgIDhAADAoUGAAQDB4iJAAAANmlyZWYAAAAAAAAADmRpbWcAAgABAAEAAAAOZGltZwAEAAEAAwAAAA5hdXhsAAQAAQAC' +
+    'AAAASG1kYXQAAAAqKAGvGYD7V/j93AgsC5a4bOQ/foaKX7VNJsWqyNejw9PkHZTQwxi4KSv4AAAADigBrjPFMkvkfu4pL2E4',
+  'base64',
+);
+
 const pictures: Record<string, () => Promise<Buffer>> = {
   png: () => blank(60, 40).png().toBuffer(),
   jpg: () => blank(60, 40).jpeg().toBuffer(),
@@ -36,6 +53,8 @@ const pictures: Record<string, () => Promise<Buffer>> = {
   webp: () => blank(60, 40).webp().toBuffer(),
   tif: () => blank(60, 40).tiff().toBuffer(),
   tiff: () => blank(60, 40).tiff().toBuffer(),
+  heic: async () => heic,
+  heif: async () => heic,
 };
 
 test('there is a picture of every format to test with', () => {
@@ -70,6 +89,22 @@ test('refuses pictures without an OCR program, without text, and when the progra
   expect(await reasonWith({ ocr: ocr('blind') })).toBe('empty');
   expect(await reasonWith({ ocr: ocr('fails') })).toBe('internal');
   expect(await reasonWith({ ocr: ocr('sees'), bytes: bytes.subarray(0, 50) })).toBe('corrupt');
+});
+
+test('decodes the picture of an iPhone, and refuses a damaged one', async () => {
+  const read = await readAnyFile({ bytes: heic, fileName: 'IMG_1.HEIC', ocr: ocr('sees') });
+  expect(read.ok).toBe(true);
+  const { data, info } = await sharp(await readFile(at('seen.png')))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const shade = (x: number, y: number): number => data[(y * info.width + x) * info.channels] ?? -1;
+  expect([info.width, info.height]).toEqual([64, 48]);
+  expect(shade(10, 10)).toBeLessThan(40);
+  expect(shade(50, 40)).toBeGreaterThan(215);
+  for (const bytes of [heic.subarray(0, 40), heic.subarray(0, 700)]) {
+    const damaged = await readAnyFile({ bytes, fileName: 'IMG_1.HEIC', ocr: ocr('sees') });
+    expect(damaged).toMatchObject({ ok: false, reason: 'corrupt' });
+  }
 });
 
 test('shows the program the picture upright, on white, and not larger than needed', async () => {
