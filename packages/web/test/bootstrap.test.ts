@@ -126,6 +126,26 @@ test('sends the first call of a signed-in user before any script', async () => {
   expect(await window.preloadedRequests?.['/api/first']?.response).toBe(response);
 });
 
+const scripts = () => [...document.head.querySelectorAll('script')].map(({ src }) => new URL(src).pathname);
+
+test('another language runs its texts before the first module, and removes the English heading', () => {
+  document.documentElement.lang = 'de';
+  open('/', { at: '/', height: 400 });
+  expect(document.getElementById('early')).toBeNull();
+  expect(scripts()).toEqual(['/assets/messages-de.js']);
+  document.head.querySelector('script')?.dispatchEvent(new Event('load'));
+  expect(scripts()).toEqual(['/assets/messages-de.js', '/assets/main.js']);
+  expect(document.documentElement.lang).toBe('de');
+});
+
+test('texts that cannot be loaded leave an English page', () => {
+  Object.assign(document.documentElement, { lang: 'de', dir: 'rtl' });
+  open('/');
+  document.head.querySelector('script')?.dispatchEvent(new Event('error'));
+  expect(scripts()).toEqual(['/assets/messages-de.js', '/assets/main.js']);
+  expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['en', 'ltr']);
+});
+
 test.each<[string, () => void]>([
   ['signed-out visitors', () => {}],
   ['an expired session', () => signIn(-1)],
