@@ -1,4 +1,5 @@
 /** Builds the pages: `node scripts/build-web.mjs`. */
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findNode, projectEnvironment } from './carried-node.mjs';
@@ -18,6 +19,15 @@ const sources = [
   'package-lock.json',
 ];
 
+/** The descriptors of the sources, whose file formats the pages know from the build. */
+function descriptorsIn(root) {
+  const folder = 'packages/extraction/src';
+  const names = readdirSync(join(root, folder), { recursive: true });
+  return names
+    .filter((name) => /\bsources?\.ts$|\bsource-kinds\.ts$/.test(name))
+    .map((name) => `${folder}/${name}`);
+}
+
 /** Builds the web application, unless the existing build was made from the current sources. */
 export async function buildWeb(root, say) {
   const web = join(root, 'packages', 'web');
@@ -26,7 +36,8 @@ export async function buildWeb(root, say) {
     const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
     await mustRun(findNode(root), [vite, 'build'], { cwd: web, env: projectEnvironment(root) });
   };
-  await buildIfChanged(root, { sources, output: join(web, 'dist'), build });
+  const all = [...sources, ...descriptorsIn(root).sort()];
+  await buildIfChanged(root, { sources: all, output: join(web, 'dist'), build });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url))
