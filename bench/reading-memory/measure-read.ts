@@ -48,8 +48,11 @@ function clearHighest(pid: number): void {
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
 }
 
-/** Returns the processor time and the highest memory of a process; null if it has ended. */
-function statusOf(pid: number): { cpuMs: number; megabytes: number } | null {
+/**
+ * Returns the processor time in milliseconds and the highest memory in MB (2^20 bytes) of a process; null if it
+ * has ended.
+ */
+export function statusOf(pid: number): { cpuMs: number; megabytes: number } | null {
   try {
     const highest = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
