@@ -37,11 +37,15 @@ function decode(part: string): string {
 }
 
 /**
- * Returns the address of the small copy of a feed's picture on our own server, so that pages load nothing
- * from other hosts.
+ * Returns the address of a feed's picture on our own server, so that pages load nothing from other hosts: a small copy of
+ * its picture, else the icon of its site, else a drawing.
  */
-export const feedPicture = ({ feed_id: id, thumbnail_url: url }: Pick<Feed, 'feed_id' | 'thumbnail_url'>) =>
-  url === null ? null : `/feed-pictures/${encodeURIComponent(id)}`;
+export const feedPicture = ({ feed_id: id }: Pick<Feed, 'feed_id'>): string =>
+  `/feed-pictures/${encodeURIComponent(id)}`;
+
+/** Returns the address of the picture that a feed names for itself, which may be shown large; null if it names none. */
+export const feedCover = (feed: Pick<Feed, 'feed_id' | 'thumbnail_url'>): string | null =>
+  feed.thumbnail_url === null ? null : feedPicture(feed);
 
 /** Says what a feed is about: its description, else its newest article, its author, or the name of its site. */
 export function aboutFeed({ description, latestArticle, author, feed_id: id }: Feed): string {

@@ -73,6 +73,11 @@ describe('the feeds browser', () => {
     expect(titles(await others())).toEqual(['Feed n2', 'Feed n3']);
     expect(within(await mine()).getByRole('button', { name: 'Unsubscribe Feed n1' })).toBeTruthy();
     expect(within(await others()).getByRole('button', { name: 'Subscribe Feed n2' })).toBeTruthy();
+    // The service shows the icon of the site for a feed that names no picture.
+    const pictures = [...(await others()).querySelectorAll('img')].map((image) => image.getAttribute('src'));
+    expect(pictures).toEqual(
+      all.slice(1).map(({ feed_id: id }) => `/feed-pictures/${encodeURIComponent(id)}`),
+    );
   });
 
   test('shows that it is loading', async () => {

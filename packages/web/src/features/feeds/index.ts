@@ -3,7 +3,7 @@ export { allFeeds, type FeedCategory } from './categories.ts';
 export { CategoryChips } from './category-chips.tsx';
 export { DirectoryScreen } from './directory-screen.tsx';
 export { FeedCard } from './feed-card.tsx';
-export { feedPath, feedPicture, feedTitle } from './feed-names.ts';
+export { feedCover, feedPath, feedPicture, feedTitle } from './feed-names.ts';
 export { FeedNoticeDialog } from './feed-notice-dialog.tsx';
 export { FeedPage } from './feed-page.tsx';
 export { FeedTile } from './feed-tile.tsx';

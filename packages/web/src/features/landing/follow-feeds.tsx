@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { useApi } from '../../lib/services.tsx';
 import { Button } from '../../ui/button.tsx';
-import { directoryQuery, feedPath, feedPicture, feedTitle } from '../feeds/index.ts';
+import { directoryQuery, feedCover, feedPath, feedTitle } from '../feeds/index.ts';
 import { useCarriedQuery } from '../public-pages/index.ts';
 import { FeedCover } from './feed-cover.tsx';
 import { SectionHeading } from './section-heading.tsx';
@@ -32,7 +32,7 @@ export function FollowFeeds() {
         {feeds.slice(0, count).map((feed) => (
           <li key={feed.feed_id}>
             <Link to={carry(feedPath(feed.feed_id))} className="group block no-underline">
-              <FeedCover url={feedPicture(feed)} name={feed.feed_id} />
+              <FeedCover url={feedCover(feed)} name={feed.feed_id} />
               <span className="mt-2 line-clamp-2 font-semibold font-serif group-hover:underline">
                 {feedTitle(feed)}
               </span>
