@@ -7,7 +7,7 @@ export function FloatingControls({ buttons }: { buttons: Buttons }) {
   return (
     <nav
       aria-label={t`Account`}
-      className="fixed top-3 end-3 z-30 flex items-center rounded-corner border border-line bg-raised empty:hidden"
+      className="page-controls fixed top-3 z-30 flex items-center gap-1 rounded-corner bg-paper empty:hidden"
     >
       <ChromeButtons buttons={buttons} />
     </nav>

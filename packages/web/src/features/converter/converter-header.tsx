@@ -15,7 +15,7 @@ export function ConverterHeader({ startLabel }: { startLabel: string }) {
   const mobile = useBreakpoint() === 'mobile';
   if (useSession().status === 'signed-in') return null;
   return (
-    <header className="sticky top-0 z-20 flex h-17 items-center gap-2 border-line border-b bg-paper px-4 tablet:px-8">
+    <header className="page-inset sticky top-0 z-20 flex h-17 items-center gap-2 border-line border-b bg-paper">
       <HomeMark />
       <nav aria-label={t`Main`} className="ms-auto flex items-center gap-1">
         {mobile ? <PhoneMenu startLabel={startLabel} /> : <WideLinks startLabel={startLabel} />}

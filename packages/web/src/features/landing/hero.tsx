@@ -80,10 +80,7 @@ export function Hero({ headline, lead, isSpoken, price, proof, startLabel, start
                 <ReadingProgress isCurrent={reading.isCurrent} />
               </div>
             </div>
-            <fieldset
-              aria-label={t`Voice`}
-              className="-mx-4 mt-3 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] tablet:mx-0 tablet:mt-4 tablet:flex-wrap tablet:overflow-visible tablet:px-0"
-            >
+            <fieldset aria-label={t`Voice`} className="mt-3 flex min-w-0 flex-wrap gap-2 py-1 tablet:mt-4">
               {demoVoices.slice(0, offeredVoices).map((name) => (
                 <Button
                   key={name}

@@ -10,7 +10,7 @@ export function OnboardingFrame({ children, mobile = false }: { children: ReactN
   const { brand } = useServices().site;
   return (
     <div className={`flex min-h-dvh flex-col ${mobile ? 'mx-auto max-w-100' : ''}`}>
-      <header className="page-width flex h-16 items-center">
+      <header className="page-width flex h-17 items-center">
         <Link
           to={paths.home}
           className="-ms-2 flex min-h-11 items-center gap-2 rounded-corner px-2 font-semibold font-serif text-lg no-underline"

@@ -33,9 +33,7 @@ export function PublicHeader({
   const helpUrl = useHelpUrl();
   const isService = useIsService();
   return (
-    <header
-      className={`sticky top-0 z-20 flex h-17 items-center gap-2 border-line border-b bg-paper pl-4 tablet:pl-8 ${besideControls ? 'pr-18 narrow:pr-28 desktop:pr-80' : 'pr-4 tablet:pr-8'}`}
-    >
+    <header className="page-inset sticky top-0 z-20 flex h-17 items-center gap-2 border-line border-b bg-paper">
       <HomeMark />
       {signedIn ? (
         <nav aria-label={t`Main`} className="ms-auto">
@@ -70,6 +68,12 @@ export function PublicHeader({
           <ButtonLink kind="quiet" to={signIn}>{t`Sign In`}</ButtonLink>
           <ButtonLink kind="primary" to={start} className="ms-2">{t`Start listening`}</ButtonLink>
         </nav>
+      )}
+      {besideControls && (
+        <span
+          aria-hidden="true"
+          className={`shrink-0 desktop:w-66 ${signedIn ? 'w-30' : 'w-8 narrow:w-19'}`}
+        />
       )}
     </header>
   );

@@ -111,10 +111,12 @@ function ChooseFeeds() {
           </div>
         )}
       </div>
-      <div className="fixed end-4 bottom-[calc(var(--player-height,0px)+1rem+env(safe-area-inset-bottom))] z-10 tablet:end-8">
-        <Button kind="primary" size="large" className="shadow-lift" onClick={goOn}>
-          {hasAny ? t`Next →` : t`Skip →`}
-        </Button>
+      <div className="fixed inset-x-0 bottom-[calc(var(--player-height,0px)+env(safe-area-inset-bottom))] z-10 border-line border-t bg-paper">
+        <div className="page-width flex justify-end py-3">
+          <Button kind="primary" size="large" className="max-tablet:flex-1" onClick={goOn}>
+            {hasAny ? t`Next →` : t`Skip →`}
+          </Button>
+        </div>
       </div>
       <FeedNoticeDialog notice={subscribing.notice} onClose={subscribing.closeNotice} />
     </Step>

@@ -43,7 +43,7 @@ export function QueueClasses({ classes }: { classes: readonly QueueClass[] }) {
               {waiting > 0 && describeSpan(oldest_seconds)}
             </Cell>
             <Cell className={toned(running)}>{formatCount(running)}</Cell>
-            <Cell className={`${toned(failed)} pr-0 ${failed > 0 ? 'font-semibold text-danger' : ''}`}>
+            <Cell className={`${toned(failed)} pe-0 ${failed > 0 ? 'font-semibold text-danger' : ''}`}>
               {formatCount(failed)}
             </Cell>
           </Row>
