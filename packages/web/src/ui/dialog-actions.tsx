@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
 /**
- * The row of buttons at the end of a dialog, the primary button last. On a phone they are stacked, the
- * primary button on top.
+ * The row of buttons at the end of a dialog, the primary button last at every width. On a phone they share the width;
+ * if their texts do not fit side by side, the primary button is on top.
  */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
-    <div className="mt-2 flex flex-col-reverse gap-3 tablet:flex-row tablet:justify-end">{children}</div>
+    <div className="mt-2 flex flex-wrap-reverse justify-end gap-3 max-tablet:*:flex-auto">{children}</div>
   );
 }

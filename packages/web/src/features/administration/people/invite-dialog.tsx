@@ -42,7 +42,7 @@ export function InviteDialog({
         onOpenChange={close}
         title={made.mailed ? t`The invitation is on its way` : t`Pass the link on`}
         description={describeMade(made)}
-        actions={<Button onClick={close}>{t`Done`}</Button>}
+        actions={<Button kind="primary" onClick={close}>{t`Done`}</Button>}
       >
         <CopyField label={t`Link`} value={made.url} copyLabel={t`Copy link`} />
         <div className="flex flex-col items-center gap-3 py-2">

@@ -35,7 +35,7 @@ export function ResetLinkDialog({
       description={t`Whoever opens the link sets the password of ${email}. It works once, for an hour. Send it to that person only.`}
       actions={
         make.isSuccess ? (
-          <Button onClick={close}>{t`Done`}</Button>
+          <Button kind="primary" onClick={close}>{t`Done`}</Button>
         ) : (
           <>
             <Button onClick={close}>{t`Cancel`}</Button>
