@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { ArrowLeft, LogOut } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { formatCount } from '../../lib/format-count.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -20,36 +21,45 @@ export function AccountScreen() {
   const portalUrl = usePortalUrl();
   const { hd = false, sd = false } = user?.subscriptions ?? {};
   return (
-    <div className="mx-auto flex max-w-120 flex-col gap-6">
+    <div className="mx-auto max-w-160">
       <PageTitle>{t`Account`}</PageTitle>
       <h1 className="font-semibold font-serif text-2xl">{t`Account`}</h1>
       {user === undefined ? (
-        <div role="status" aria-label={t`Loading your account`} className="flex flex-col gap-2">
-          <Skeleton className="h-6 w-32" />
-          <Skeleton className="h-6 w-32" />
-          <Skeleton className="h-6 w-64" />
+        <div role="status" aria-label={t`Loading your account`}>
+          <Skeleton className="mt-1 h-6 w-64" />
+          <Skeleton className="mt-6 h-50 w-full tablet:h-25" />
         </div>
       ) : (
-        <ul className="flex flex-col gap-2 text-lg tabular-nums">
-          <li>
-            <Trans>{user.credits_hd} HD hours</Trans>
-          </li>
-          <li>
-            <Trans>{user.credits_sd} SD hours</Trans>
-          </li>
-          <li>
-            <Trans>{formatCount(user.extra_credits)} additional characters available</Trans>
-          </li>
-        </ul>
+        <>
+          <p className="mt-1 min-h-6 truncate text-soft">{user.email}</p>
+          <ul className="mt-6 divide-y divide-line rounded-corner border border-line bg-raised tablet:flex tablet:divide-x tablet:divide-y-0">
+            <Balance>
+              <Trans>
+                <Figure>{user.credits_hd}</Figure> HD hours
+              </Trans>
+            </Balance>
+            <Balance>
+              <Trans>
+                <Figure>{user.credits_sd}</Figure> SD hours
+              </Trans>
+            </Balance>
+            <Balance>
+              <Trans>
+                <Figure>{formatCount(user.extra_credits)}</Figure> additional characters available
+              </Trans>
+            </Balance>
+          </ul>
+        </>
       )}
-      <div className="flex flex-wrap gap-3 empty:hidden">
+      <div className="mt-6 flex flex-wrap gap-3 empty:hidden">
         {billing && user && user.customer_id !== null && <BuyCharacters />}
         {(hd || sd) && <ButtonLink to={paths.subscribe}>{t`Buy Credits`}</ButtonLink>}
         {portalUrl !== null && <a href={portalUrl} className={buttonClass()}>{t`Manage Billing`}</a>}
       </div>
-      <div className="flex flex-wrap gap-3">
+      <div className="mt-8 flex flex-wrap justify-between gap-3 border-line border-t pt-6">
         <ButtonLink to={paths.add} icon={<ArrowLeft size={18} aria-hidden="true" />}>{t`Go Back`}</ButtonLink>
         <Button
+          kind="quiet"
           icon={<LogOut size={18} aria-hidden="true" />}
           onClick={() => void session.logOut()}
         >{t`Log Out`}</Button>
@@ -57,3 +67,14 @@ export function AccountScreen() {
     </div>
   );
 }
+
+const Balance = ({ children }: { children: ReactNode }) => (
+  <li className="px-5 py-4 text-soft tablet:flex-auto">{children}</li>
+);
+
+/** The number of a sentence, in large type above the rest; on a phone in front of it. */
+const Figure = ({ children }: { children: ReactNode }) => (
+  <span className="me-1 font-semibold font-serif text-2xl text-ink tabular-nums tablet:block">
+    {children}
+  </span>
+);

@@ -628,9 +628,12 @@ describe('/Account', () => {
     const app = renderApp('/Account', {
       userSignin: () => makeUser({ credits_hd: 3, credits_sd: 1.5, extra_credits: 2_000_000 }),
     });
-    expect(await screen.findByText('3 HD hours')).toBeTruthy();
-    expect(screen.getByText('1.5 SD hours')).toBeTruthy();
-    expect(screen.getByText('2,000,000 additional characters available')).toBeTruthy();
+    await screen.findByText('HD hours');
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '3 HD hours',
+      '1.5 SD hours',
+      '2,000,000 additional characters available',
+    ]);
     expect(screen.queryByText('Buy Credits')).toBeNull();
     await app.user.click(screen.getByRole('link', { name: 'Go Back' }));
     expect(app.address()).toBe('/add');
