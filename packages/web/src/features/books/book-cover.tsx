@@ -30,7 +30,7 @@ export function BookCover({
   return (
     <span
       aria-hidden="true"
-      className={classNames(frame, 'relative flex aspect-2/3 flex-col justify-between font-serif')}
+      className={classNames(frame, '@container relative flex aspect-2/3 flex-col justify-between font-serif')}
       style={{ backgroundColor: monogram?.color ?? '#6b5340', color: monogramInk }}
     >
       <span className="absolute inset-y-0 start-0 w-[6%] bg-black/15" />
@@ -38,10 +38,13 @@ export function BookCover({
         <span className="grid flex-1 place-items-center font-semibold text-lg">{monogram?.letters}</span>
       ) : (
         <>
-          <span className="line-clamp-6 text-pretty px-4 pt-5 ps-6 font-semibold text-lg leading-6">
+          {/* The letters grow with the cover, so that common words fit into a line of the small cover of a phone. */}
+          <span className="line-clamp-6 text-pretty hyphens-auto break-words ps-[13cqi] pe-[7cqi] pt-[12cqi] font-semibold text-[length:min(1.125rem,13cqi)] leading-[1.3]">
             {title}
           </span>
-          <span className="line-clamp-2 px-4 pb-4 ps-6 text-sm">{author}</span>
+          <span className="line-clamp-2 break-words ps-[13cqi] pe-[7cqi] pb-[10cqi] text-[length:min(0.875rem,11cqi)]">
+            {author}
+          </span>
         </>
       )}
     </span>
