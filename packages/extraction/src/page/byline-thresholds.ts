@@ -24,6 +24,15 @@ export const bylineThresholds = {
   nearEndPoints: 2,
   labelPoints: 3,
   agreementPoints: 2,
+  /** Points of a name at the title that neither a label nor a class marks. */
+  plainPoints: 1,
+  /** Maximum characters of the line of such a name, and maximum words of the name. */
+  maxPlainCharacters: 90,
+  maxPlainWords: 4,
+  /** Lines at the end of a page in which its owner is named. */
+  ownerLines: 30,
+  /** Minimum letters of an account that is compared with the names on a page; shorter ones are words. */
+  minAccountCharacters: 6,
   /** Minimum strength of a mark that names an author; below are accounts. */
   minSureMark: 2,
   /** Maximum characters of an element that is marked as an author; longer ones contain the article. */

@@ -19,7 +19,10 @@ const onlyLabel = new RegExp(
 const role =
   /^(?:(?:(?:senior|chief|staff|deputy|managing|contributing|freelance|guest|our|the|news|political|science|sports?)\s+)*(?:reporter|correspondent|journalist|writer|author|contributor|columnist|editor|redakteur(?:in)?|chefredakteur(?:in)?|autor(?:in|en|innen|a|es)?|gastautor(?:in)?|gastbeitrag|redactora?|periodista|journaliste|giornalista|redator|redatora|jornalista|verslaggever|korrespondent(?:in)?|auteur|rechtsanwalt|rechtsanwältin|fachanwalt)s?|(?:see |view |full |read )*(?:bio|biography|profile|profil)|(?:über|about|sobre|à propos de)(?: den| die| the| el| la| l.)? ?(?:autor(?:in|en)?|authors?|auteur)|(?:alle |all |see all |more )?(?:artikel|beiträge|beitrag|articles?|posts?|autoren|authors?)|anonym(?:ous|e|us)?|an[oó]nimo|unknown|unbekannt|guest|gast|super ?user|publisher|red|staff and news service reports|agencies|agenturen|wire reports?|revised edition)$/iu;
 const notAName =
-  /https?:|www\.|@\w+\.|\.\p{L}{2,3}\/|_(?=[a-z]*\d[a-z])[a-z\d]{7,}$|\b(?:(?:wp|wordpress)?admin|staff|webmaster|redazione|newsroom|subscribe|follow|share|shares|comments?|updated|published|minutes?|read more|view all|see all|full bio|cookies?)\b|^(?:redaktion|editor|editors?|redacción|redação|rédaction|redactie)$|\b(?:editor-in-chief)\b/iu;
+  /^\/|https?:|www\.|@\w+\.|\.\p{L}{2,3}\/|_(?=[a-z]*\d[a-z])[a-z\d]{7,}$|\b(?:(?:wp|wordpress)?admin|staff|webmaster|redazione|newsroom|subscribe|follow|share|shares|comments?|updated|published|minutes?|read more|view all|see all|full bio|cookies?)\b|^(?:redaktion|editor|editors?|redacción|redação|rédaction|redactie)$|\b(?:editor-in-chief)\b/iu;
+/** Labels of lines that stand beside an author's, and names of sections. */
+const otherLabel =
+  /^(?:stand|datum|date|fecha|data|autor|auteur|autore|author|著者|作者|訳者|翻訳者?|監修者?|イラスト|写真|撮影|編集|構成|nachrichten|news|aktuelles|presse|blog|home|noticias|actualités)$/iu;
 /** A role at the end of a list: 'AP Political Writer'. */
 const endsInRole =
   /(?:^|\s)(?:writer|reporter|correspondent|columnist|editor|journalist|producer|contributor|redakteur(?:in)?|korrespondent(?:in)?)s?$/iu;
@@ -35,10 +38,21 @@ const afterName =
   /\s+(?:(?:edited|updated|published|posted|photographs?|photos?|fotos?|fotografien?|bilder|grafik|illustrat\w+|übersetz\w+|translat\w+|mitarbeit|edition|symbolbild|follow(?:ing)?|folgen|suivre|seguir|segui|tags?|telefon|tel\.|aktualisiert|veröffentlicht|publicado|actualizado|publié)\b|(?:am|on|le|el|il|em)\s+(?=(?:\p{L}+,?\s+)?\d)).*$/iu;
 const dateAfterName =
   /\s+(?:(?:mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so)\p{L}*[,.]+\s+)?(?:(?:jan|feb|mar|mär|apr|may|mai|jun|jul|aug|sep|oct|okt|nov|dec|dez)\p{L}*\.?\s+)?\d.*$/iu;
+/** A role in an organization, which often follows it: 'Anna Miller, Vice President, Mill Works'. */
+const executive =
+  /^(?:(?:senior|executive|co|deputy|assistant|associate|managing|general|regional)[\s-]+)*(?:vice president|president|v\.?p\.?|ceo|cto|cfo|coo|chair(?:man|woman)?|director|(?:co)?founder|head|manager|engineer|lead|professor|partner|analyst|counsel|advocate|evangelist|scientist|researcher|fellow|dozentin?|geschäftsführer(?:in)?|leiter(?:in)?|vorsitzende[r]?|sprecher(?:in)?|directeur|directrice|directora?)(?:$|\s+(?:of|for|at|und|de|der|des)\s.*$)/iu;
+/** Abbreviations of newspapers, stations and agencies at the beginning of a name: 'MDR Thüringen', 'CNN'. */
+const abbreviation = /^\p{Lu}{3,6}(?:$|[\s-])/u;
+/** Names that are written in capitals. */
+const station =
+  /^(?:USA|BBC|CNN|CBS|NBC|ABC|CBC|NPR|PBS|TMZ|AFP|DPA|APA|MDR|NDR|WDR|SWR|RBB|ZDF|ARD|ORF|SRF|RTL|RTS|NRK|SVT|NHK|NTV)\s/u;
 /** 'Reporter' before a Chinese name. */
 const chineseRole = /^(?:记者|記者|作者|编辑|編輯|撰文|文)[\s:：/／]*(?=\p{sc=Han}{2,4}$)/u;
 const degree =
   /^(?:ph\.? ?d|m\.? ?[abs]c?|b\.? ?[as]c?|m\.?d|r\.?d|r\.?n|d\.?o|m\.?p\.?h|j\.?d|ll\.?m|mba|msc|bsc|dds|pharm\.?d|ed\.?d|cpa|esq)\.?$/i;
+/** An editorial office, with or without the name of its paper: 'Redaktion', 'Mill Staff', 'Editorial team of the Mill'. */
+const office =
+  /^(?:(?:die|la|the|de) )?(?:[\p{L}\d.&'’]+[ -]){0,3}(?:redaktion|redacci[oó]n|redazione|redação|rédaction|redactie|redakcja|redakce|redaksi|toimitus|редакция|редакція|editorial (?:team|board|staff)|(?<=[ -])(?:staff|newsroom|editors)|編集部|编辑部|編輯部)(?: (?:von|de|of|der|des|du|della|di|van) [\p{L}\d.&'’ -]{2,30})?$/iu;
 /** Between two names of a list. */
 const connector =
   /\s*(?:[,;，、](?:\s*(?:and|und|et|y|e|og|och|en)(?=\s))?|\s(?:and|und|et|y|e|og|och|en|ja|és|și|ve|и|та)(?=\s)|(?<=\p{L}\.? \p{L}[\p{L}.]*)\s+&(?=\s)|\s[/|](?=\s))\s*/iu;
@@ -54,31 +68,55 @@ export interface AuthorNames {
 export function namesIn(value: string): AuthorNames | null {
   const whole = text(value);
   if (whole === null || whole.length > metadataThresholds.maxAuthorListCharacters) return null;
-  const list = whole
-    .replace(/\s*\([^)]*\)/g, '')
-    .replace(/\S+@\S+\.\S+/g, '')
-    .replace(labels, '');
+  const list = withoutSection(
+    whole
+      .replace(/\s*(?:\([^)]*\)|（[^）]*）)/g, '')
+      .replace(/\S+@\S+\.\S+/g, '')
+      .replace(/^[\s[【〔《「]+|[\s\]】〕》」]+$/g, '')
+      .replace(labels, ''),
+  );
   if (role.test(list)) return null;
   const names: string[] = [];
-  for (const part of list.split(connector)) {
-    const name = cleanName(part);
+  const parts = list.split(connector);
+  parts.forEach((part, index) => {
+    const name = executive.test(parts[index - 1] ?? '') && names.length > 0 ? null : cleanName(part);
     if (name !== null) names.push(name);
-  }
-  const people = names.filter((name) => name.includes(' ') && !organizationWords.test(name));
-  const full = people.length > 0 ? people : names.filter((name) => name.includes(' '));
-  // 'Anna Miller, Berlin', 'Anna Miller, PhD'.
-  const kept = full.length > 0 && /^\S+ \S+/.test(names[0] ?? '') ? full : names;
+  });
+  const kept = onlyPeople(names);
   if (kept.length === 0 || kept.length > metadataThresholds.maxAuthors) return null;
   return { names: kept, shown: joinAsShown(kept, list) };
+}
+
+/** Removes the places, degrees, accounts and organizations behind a person: 'Anna Miller, Berlin'. */
+export function onlyPeople(names: string[]): string[] {
+  const [first = ''] = names;
+  const people = names.filter(
+    (name) =>
+      name.includes(' ') &&
+      !organizationWords.test(name) &&
+      (name === first || abbreviation.test(first) || !abbreviation.test(name)),
+  );
+  const full = people.length > 0 ? people : names.filter((name) => name.includes(' '));
+  return full.length > 0 && first.includes(' ') && looksLikePerson(first) ? full : names;
+}
+
+/** Removes the section before a name: 'Politics · Anna Miller'. */
+function withoutSection(list: string): string {
+  const [section = '', ...rest] = list.split(/\s*[|\u2022\u00b7]\s*/);
+  const [name = ''] = (rest[0] ?? '').split(connector);
+  return !section.trim().includes(' ') && name.includes(' ') && looksLikePerson(name) && !/\d/.test(section)
+    ? rest.join(' | ')
+    : list;
 }
 
 /** Returns one name without what stands around it; null if it is a role, a button or a sentence. */
 export function cleanName(raw: string): string | null {
   const name = (text(raw) ?? '')
     .replace(labels, '')
+    .replace(/^(?:By|Von|Por|Door)(?=\p{Lu}\p{Ll})/u, '')
     .replace(afterName, '')
     .replace(dateAfterName, '')
-    .replace(/(?<=\S \S*\p{Ll})\d.*$/u, '')
+    .replace(/(?:(?<=\S \S*\p{Ll})|(?<=^[\p{sc=Han}\p{sc=Hangul}\p{sc=Hira}\p{sc=Kana}]+))\d.*$/u, '')
     .replace(/^(?:follow|folge[n]?|suivre|seguir|segui)\s+(?=\p{Lu})/iu, '')
     // "Anna Miller for the Gazette", but "Organization for Works".
     .replace(/(?<=\S\s+\S+)\s+(?:on|in|at|for|from|für|aus)\b.*$/i, '')
@@ -100,6 +138,8 @@ export function cleanName(raw: string): string | null {
     role.test(name) ||
     onlyLabel.test(name) ||
     endsInRole.test(name) ||
+    executive.test(name) ||
+    otherLabel.test(name) ||
     calendarWord.test(name) ||
     months[name.toLowerCase()] !== undefined ||
     degree.test(name) ||
@@ -132,12 +172,12 @@ export function cleanOrganization(raw: string): string | null {
  */
 export function editorialOffice(raw: string): string | null {
   const name = (text(raw) ?? '').replace(labels, '');
-  return /^(?:(?:die|la|the|de) )?(?:redaktion|redacci[oó]n|redazione|redação|rédaction|redactie|redakcja|redakce|redaksi|toimitus|редакция|редакція|editorial (?:team|board|staff)|編集部|编辑部|編輯部)$/iu.test(
-    name,
-  )
-    ? name
-    : null;
+  return office.test(name) ? name : null;
 }
+
+/** Returns whether a line states only somebody's role: 'Journalist', 'Vice President of Works'. */
+export const isRole = (line: string): boolean =>
+  role.test(line) || endsInRole.test(line) || executive.test(line);
 
 /** Joins names with the words between them in a text, if they stand there one after another; else with commas. */
 export function joinAsShown(names: readonly string[], shown: string): string {
@@ -179,7 +219,8 @@ function usualCase(name: string): string {
   if (words.length < 2) return name;
   if (name === name.toLowerCase())
     return words.map((word, index) => (index > 0 && particle.test(word) ? word : capitalize(word))).join(' ');
-  if (name !== name.toUpperCase() || !words.some((word) => word.length > 3)) return name;
+  if (name !== name.toUpperCase() || !words.some((word) => word.length > 3) || station.test(name))
+    return name;
   return words
     .map((word, index) => {
       const lower = word.toLowerCase();

@@ -27,7 +27,11 @@ export function declaredAuthors(document: Document, meta: MetaTags, name: string
     });
   const first = meta.get(name);
   if (name === 'itemprop:author' && first === undefined)
-    return [...document.querySelectorAll('[itemprop~="author"] meta[itemprop~="name"][content]')]
+    return [
+      ...document.querySelectorAll(
+        '[itemprop~="author"] meta[itemprop~="name"][content],[itemprop~="author"] link[itemprop~="name"][content]',
+      ),
+    ]
       .map((element) => collapseWhitespace(element.getAttribute('content') ?? ''))
       .filter((value) => value !== '')
       .slice(0, 1);

@@ -74,7 +74,7 @@ export function pageLines(document: Document, inside: Element | null): PageLine[
         const child = node as Element;
         const tag = child.localName;
         if (tag === 'br') end();
-        if (skipped.has(tag)) continue;
+        if (skipped.has(tag) && !holdsByline(child, tag)) continue;
         const breaks = blockSet.has(tag);
         if (breaks) end();
         walk(child, contextOf(child, context, around));
@@ -113,10 +113,21 @@ function contextOf(element: Element, context: Context, around: ReadonlySet<Eleme
   };
 }
 
+/** Returns whether a menu or a button, which has no text of the article, contains the author's name. */
+const holdsByline = (element: Element, tag: string): boolean =>
+  (tag === 'nav' && element.querySelector('[itemprop~="author"]') !== null) ||
+  (tag === 'button' &&
+    [...element.querySelectorAll('a[href]')].some(
+      (link) =>
+        /(?:^|\s)author(?:\s|$)/i.test(link.getAttribute('rel') ?? '') ||
+        authorAddress.test(link.getAttribute('href') ?? ''),
+    ));
+
 function isOutside(element: Element, tag: string, names: string): boolean {
   if (tag === 'footer') return !inArticle(element);
   return (
-    outsideTags.has(tag) || (outsideClass.test(names.replace(modifiers, ' ')) && !authorClass.test(names))
+    (outsideTags.has(tag) && !holdsByline(element, tag)) ||
+    (outsideClass.test(names.replace(modifiers, ' ')) && !authorClass.test(names))
   );
 }
 

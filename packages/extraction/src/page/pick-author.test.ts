@@ -135,6 +135,21 @@ test.each([
   ['Redaktion', 'Redaktion'],
   ['Staff and news service reports', null],
   ['Last', null],
+  ['ByAnna Miller', 'Anna Miller'],
+  ['Anna Miller, MDR THÜRINGEN', 'Anna Miller'],
+  ['Anna Miller, CNN', 'Anna Miller'],
+  ['Anna Miller, Vice President, Mill Works', 'Anna Miller'],
+  ['Politics · Anna Miller, Bo Reed', 'Anna Miller, Bo Reed'],
+  ['[田中宏昌，ITmedia]', '田中宏昌, ITmedia'],
+  ['谢若含2017-03-01 14:27:02', '谢若含'],
+  ['Le Moulin et AFP', 'Le Moulin et AFP'],
+  ['CNN STAFF', 'CNN STAFF'],
+  ['Mill Editorial Team', 'Mill Editorial Team'],
+  ['Die Redaktion von Mill News', 'Die Redaktion von Mill News'],
+  ['Staff', null],
+  ['/public domain', null],
+  ['著者', null],
+  ['Nachrichten', null],
 ])('a declared name without what is no part of it: %s', (declared, expected) => {
   expect(authorOfPage(article(''), linked({ name: declared }))).toBe(expected);
 });
@@ -252,4 +267,83 @@ test('the only writer in a graph is the author of its page', () => {
 
 test('an editorial office gives way to a person', () => {
   expect(authorOfPage(article('<p>Von Anna Miller</p>'), linked({ name: 'Redaktion' }))).toBe('Anna Miller');
+});
+
+test.each([
+  ['with the date behind', '<p>Anna Miller, May 3, 2024</p>'],
+  ['with the date before', '<div>03.05.2024 | Anna Miller</div>'],
+  ['with an account', '<div>Anna Miller, @millwheel</div><div>3 May 2024</div>'],
+  ['above the date', '<div>Anna Miller</div><div>May 3, 2024</div>'],
+])('a name at the title that nothing marks counts beside the date: %s', (_how, top) => {
+  expect(authorOfPage(article(top))).toBe('Anna Miller');
+});
+
+test.each([
+  '<p>Local News, May 3, 2024</p>',
+  '<div>Paid Content</div><div>May 3, 2024</div>',
+  '<div>Neue Mühlen | 03.05.2024</div>',
+  '<div>New York, May 3, 2024</div>',
+  '<p>更新日 2024年5月3日</p>',
+])('what stands beside the date and is no name does not: %s', (top) => {
+  expect(authorOfPage(article(top))).toBeNull();
+});
+
+test('a Japanese name right before the date counts', () => {
+  expect(authorOfPage(article('<p>松村太郎2019年04月13日 09時00分</p>'))).toBe('松村太郎');
+});
+
+test('further people whom the page shows join the one that it declares', () => {
+  expect(
+    authorOfPage(
+      article(
+        '<address class="author-name">Bo Reed</address><address class="author-name">Anna Miller</address>',
+      ),
+      linked({ name: 'Anna Miller' }),
+    ),
+  ).toBe('Bo Reed, Anna Miller');
+});
+
+test.each([
+  'Medically reviewed by',
+  'Edited by',
+  'Illustration by',
+  'Fact-checked by',
+  'Photos by',
+  'Übersetzt von',
+])('the person behind another credit is not the author: %s', (label) => {
+  const credit = `<p class="byline">${label} <span class="author-name">Bo Reed</span></p>`;
+  expect(authorOfPage(article(credit))).toBeNull();
+  expect(
+    authorOfPage(article(`${credit}<p class="byline">By <span class="author-name">Anna Miller</span></p>`)),
+  ).toBe('Anna Miller');
+});
+
+test('linked words of a sentence are no names', () => {
+  expect(
+    authorOfPage(
+      article('<p>For your trip <a href="/authors/42">here are some strategies</a> to save time:</p>'),
+    ),
+  ).toBeNull();
+});
+
+test.each([
+  ['holds the copyright', '', '<footer>© 2012-2024 Anna Miller | Imprint</footer>'],
+  ['holds the licence', '', '<footer>(Creative Commons) 2006-2008 by Anna Miller</footer>'],
+  [
+    'has the account for short messages',
+    '<meta name="twitter:creator" content="@annamiller">',
+    '<footer><a href="/about">About Anna Miller</a></footer>',
+  ],
+])('the person who owns the page counts if it names nobody: %s', (_how, head, end) => {
+  expect(authorOfPage(article('', end), head)).toBe('Anna Miller');
+  expect(authorOfPage(article('<p>By Bo Reed</p>', end), head)).toBe('Bo Reed');
+});
+
+test.each([
+  '© 2024 The Daily Mill',
+  '© Mill Media GmbH',
+  'Copyright 2024 All rights reserved',
+  '© 2024 Luigi Mill SpA',
+])('an owner who is no person does not: %s', (line) => {
+  expect(authorOfPage(article('', `<footer>${line}</footer>`))).toBeNull();
 });

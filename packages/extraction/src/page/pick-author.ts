@@ -13,6 +13,7 @@ import {
 import type { StructuredArticle } from './json-ld.ts';
 import { declaredAuthors, type MetaTags } from './meta-tags.ts';
 import type { PageLine } from './page-lines.ts';
+import { pageOwner } from './page-owner.ts';
 import { type ShownByline, shownBylines } from './shown-byline.ts';
 import { placeOf, type ShownLines } from './shown-lines.ts';
 import { namesOfSite } from './site-names.ts';
@@ -28,8 +29,15 @@ const metaAuthors = [
   'citation_author',
   'itemprop:author',
   'byl',
+  'article:byline',
   'article:author_name',
+  'article.author',
+  'articleauthor',
+  'cxenseparse:author',
+  'authors',
   'twitter:author',
+  'naverblog:nickname',
+  'citation_authors',
 ];
 
 /** Authors from one source: people, or organizations that count only if no person is found. */
@@ -62,11 +70,17 @@ export function pickAuthor(
   if (people !== undefined) {
     const sure = shown?.labelled === true && shown.score >= bylineThresholds.minSureScore;
     if (sure && !isShown(people, page.lines)) return shown.shown;
+    if (shown !== null && isMore(shown, people)) return shown.shown;
     return inFull(people, shown, best, page.lines);
   }
   const organization = declared.find(({ site: isSite }) => !isSite);
   if (shown !== null && (organization === undefined || isPerson(shown))) return shown.shown;
-  return (organization ?? declared[0])?.shown ?? declaredOffice(document, page, meta, structured);
+  return (
+    organization?.shown ??
+    pageOwner(page.lines, meta) ??
+    declared[0]?.shown ??
+    declaredOffice(document, page, meta, structured)
+  );
 }
 
 /** Returns the editorial office that a page declares as the author; null if it declares none. */
@@ -87,11 +101,19 @@ function declaredOffice(
   return values.map(editorialOffice).find((name) => name !== null) ?? null;
 }
 
+/** Returns whether a page shows further people beside those that it declares. */
+const isMore = (shown: ShownByline, { names }: AuthorNames): boolean =>
+  shown.near &&
+  shown.names.length > names.length &&
+  isPerson(shown) &&
+  names.every((name) => shown.names.some((other) => sameName(other, name)));
+
 const isPerson = ({ names }: AuthorNames): boolean =>
   names.every((name) => name.includes(' ') && looksLikePerson(name) && !organizationWords.test(name));
 
 function metaValues(document: Document, name: string, meta: MetaTags): string[] {
   const values = declaredAuthors(document, meta, name);
+  if (name === 'citation_authors') return values.flatMap((value) => value.split(/\s*;\s*/)).filter(Boolean);
   // Catalogues write the surname first.
   if (name === 'citation_author' || (name === 'dc.creator' && values.length > 1))
     return values.map((value) => value.replace(/^([^,]+),\s*([^,]+)$/, '$2 $1'));
@@ -120,7 +142,7 @@ function declare(
   }
   // The address of another site is that of its maker.
   const own = names.filter(
-    (name) => isSite(name, sites) || !/^[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,4}$/u.test(name),
+    (name) => isSite(name, sites) || !/^[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.(?:\p{L}{2,3}|info|blog)$/u.test(name),
   );
   if (own.length === 0) return null;
   const others = withoutDesks(
@@ -200,6 +222,8 @@ function inFull(
     );
     return line === undefined ? people.shown : joinAsShown(people.names, line.text);
   }
+  if (shown !== null && /^\p{Ll}+(?:[._]\p{Ll}+)+$/u.test(first) && sameName(first, shown.shown))
+    return shown.shown;
   if (first.includes(' ') || !/^\p{Lu}\p{Ll}/u.test(first)) return people.shown;
   const full = [...(shown === null ? [] : [shown]), ...bylines]
     .flatMap(({ names }) => names)

@@ -2,8 +2,17 @@ import { foldText } from '@earmark/language';
 import { anyLabel, clearLabel, labelLine } from './byline-labels.ts';
 import { bylineThresholds } from './byline-thresholds.ts';
 import { isDateLine } from './byline-words.ts';
-import { type AuthorNames, cleanName, joinAsShown, looksLikePerson, namesIn } from './clean-author.ts';
+import {
+  type AuthorNames,
+  cleanName,
+  isRole,
+  joinAsShown,
+  looksLikePerson,
+  namesIn,
+  onlyPeople,
+} from './clean-author.ts';
 import type { PageLine } from './page-lines.ts';
+import { plainByline } from './plain-byline.ts';
 import { placeOf, type ShownLines } from './shown-lines.ts';
 import { metadataThresholds } from './thresholds.ts';
 
@@ -34,20 +43,54 @@ const unlabelled = [
 
 /** Returns the bylines that a page shows, the most certain first. */
 export function shownBylines(shown: ShownLines): ShownByline[] {
-  const found: ShownByline[] = [];
+  const found: FoundByline[] = [];
   shown.lines.forEach((line, index) => {
     if (line.outside || index === shown.titleAt || line.text.length > bylineThresholds.maxBylineCharacters)
       return;
-    const byline = bylineOf(line) ?? belowLabel(line, shown.lines[index - 1]);
-    if (byline === null || foldText(byline.shown) === foldText(shown.title)) return;
     const place = placeOf(shown, index);
+    const byline =
+      bylineOf(line) ??
+      belowLabel(line, shown.lines[index - 1]) ??
+      (place === 'title' ? plain(shown, index) : null);
+    if (byline === null || foldText(byline.shown) === foldText(shown.title)) return;
     found.push({
       ...byline,
       score: byline.score + placePoints[place ?? 'elsewhere'],
       near: place === 'title',
+      at: index,
+      isName:
+        line.marks.some(({ strength }) => strength > bylineThresholds.minSureMark) &&
+        foldText(line.text) === foldText(byline.shown) &&
+        byline.names.every((name) => name.includes(' ') && looksLikePerson(name)),
     });
   });
-  return withoutLists(found).sort((a, b) => b.score - a.score);
+  return withoutLists(joinLines(found, shown.lines)).sort((a, b) => b.score - a.score);
+}
+
+/** Joins the names of several authors who stand in lines one below the other at the title, each marked as a name. */
+function joinLines(bylines: readonly FoundByline[], lines: readonly PageLine[]): ShownByline[] {
+  const joined: FoundByline[] = [];
+  for (const byline of bylines) {
+    const before = joined.at(-1);
+    if (
+      before?.near &&
+      byline.near &&
+      lines.slice(before.at + 1, byline.at).every(({ text }) => isRole(text)) &&
+      before.isName &&
+      byline.isName &&
+      byline.names.every((name) => !before.names.includes(name))
+    ) {
+      const names = [...before.names, ...byline.names];
+      joined[joined.length - 1] = { ...before, names, shown: names.join(', '), at: byline.at };
+    } else joined.push(byline);
+  }
+  return joined;
+}
+
+/** A byline with the number of its line and whether the line is a person's name and marked as such. */
+interface FoundByline extends ShownByline {
+  at: number;
+  isName: boolean;
 }
 
 const placePoints = {
@@ -71,9 +114,20 @@ function withoutLists(bylines: readonly ShownByline[]): ShownByline[] {
   return bylines.filter((byline) => !isUncertain(byline) || names.size <= bylineThresholds.maxUncertainNames);
 }
 
+/** Returns the name on a line at the title that neither a label nor a class marks. */
+function plain(shown: ShownLines, index: number): LineByline | null {
+  const found = plainByline(shown.lines, index);
+  return found === null ? null : { ...found, score: bylineThresholds.plainPoints, labelled: false };
+}
+
 type LineByline = Omit<ShownByline, 'near'>;
 
+/** Labels of lines that name somebody beside the author. */
+const otherCredit =
+  /^\W*(?:(?:medically |clinically |technically |scientifically |legally |expert |fact[- ]?)*(?:reviewed|checked|verified|approved|edited|translated|illustrated|photographed|produced|curated|moderated|presented|hosted|narrated|sponsored)|(?:featured )?(?:illustrations?|photo(?:graph|graphie)?s?|photography|images?|video|artwork|graphics?|translation|cover|header image)|(?:geprüft|überprüft|redigiert|bearbeitet|übersetzt|illustriert|fotografiert)|(?:revu|relu|vérifié|traduit|illustré|édité)|(?:revisado|editado|traducido|traduzido|verificado|ilustrado)|(?:revisionato|tradotto)|fotos?|foto's|fotografie|fotografía|fotografia|übersetzung|traduction|traducción|tradução|traduzione|vertaling) (?:by|von|vom|par|por|da|di|de|door|av|af)(?!\p{L})/iu;
+
 function bylineOf(line: PageLine): LineByline | null {
+  if (otherCredit.test(line.text) && line.marks.every(({ element }) => !isDeclared(element))) return null;
   const marked = markedNames(line);
   const labelled = labelledNames(line);
   if (marked !== null && labelled !== null)
@@ -87,18 +141,24 @@ function bylineOf(line: PageLine): LineByline | null {
   return null;
 }
 
+/** Returns whether markup for machines says that an element is the author. */
+const isDeclared = (element: Element): boolean => element.closest('[itemprop~="author"]') !== null;
+
 function markedNames(line: PageLine): (AuthorNames & { strength: number; isWholeLine: boolean }) | null {
   let names: string[] = [];
   let strength = 0;
   // Main headings are marked with the owner of a blog.
   if (line.heading === 1) return null;
   for (const mark of line.marks) {
+    // A word of a sentence that is linked: 'here are some strategies'.
+    if (mark.strength <= bylineThresholds.minSureMark && isInSentence(mark.text, line.text)) continue;
     const found = (namesIn(mark.text)?.names ?? []).filter((name) => isPlausible(name, mark.strength));
     if (found.length === 0 || mark.strength < strength) continue;
     if (mark.strength > strength) names = [];
     strength = mark.strength;
     names.push(...found.filter((name) => !names.includes(name)));
   }
+  names = onlyPeople(names);
   if (names.length === 0) return null;
   const [only] = line.marks;
   return {
@@ -108,6 +168,10 @@ function markedNames(line: PageLine): (AuthorNames & { strength: number; isWhole
     isWholeLine: line.marks.length === 1 && only !== undefined && only.text === line.text,
   };
 }
+
+/** Returns whether a marked text in small letters is part of a longer line. */
+const isInSentence = (mark: string, line: string): boolean =>
+  mark.includes(' ') && mark === mark.toLowerCase() && mark !== mark.toUpperCase() && mark !== line;
 
 /** Returns whether a marked text can be a name: of an account, or of a person unless the mark is certain. */
 function isPlausible(name: string, strength: number): boolean {

@@ -16,12 +16,17 @@ export interface ShownLines {
 export function shownLines(document: Document, title: string): ShownLines {
   const heading = titleHeading(document, title);
   const lines = pageLines(document, heading);
+  const inHeading = lines.findIndex(
+    ({ block }) => heading !== null && (block === heading || heading.contains(block)),
+  );
+  const folded = foldText(title);
   return {
     title,
     lines,
-    titleAt: lines.findIndex(
-      ({ block }) => heading !== null && (block === heading || heading.contains(block)),
-    ),
+    titleAt:
+      inHeading >= 0
+        ? inHeading
+        : lines.findIndex(({ text, outside }) => !outside && folded !== '' && foldText(text) === folded),
     prose: lines.flatMap(({ text, outside }, index) =>
       !outside && text.length >= bylineThresholds.minProseCharacters ? index : [],
     ),

@@ -1,0 +1,64 @@
+import { foldText } from '@earmark/language';
+import { organizationWords } from './byline-labels.ts';
+import { bylineThresholds } from './byline-thresholds.ts';
+import { isDateLine } from './byline-words.ts';
+import { type AuthorNames, looksLikePerson, namesIn } from './clean-author.ts';
+import givenNamesByLanguage from './given-names.json' with { type: 'json' };
+import type { PageLine } from './page-lines.ts';
+
+/** Common given names of about 20 languages, folded. */
+const givenNames = new Set(
+  Object.values(givenNamesByLanguage)
+    .flat()
+    .map((name) => foldText(name)),
+);
+/** Between a name and a date on one line: 'Anna Miller, May 3, 2024', 'Anna Miller | 03.05.2024'. */
+const separator = /\s*[|\u2022\u00b7\u2013\u2014/]\s*|,\s+|\s+-\s+/u;
+/** A Chinese or Japanese name right before a date, and the words that stand there instead of a name. */
+const beforeDate = /^(?<name>[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]{2,6})\s*(?=(?:19|20)\d\d\s?[年/.-])/u;
+const dateLabel = /公開|更新|投稿|発売|掲載|日時|最終|配信|発表|发表|发布|發布|時間|时间|日期|来源|來源|於/u;
+
+/**
+ * Returns the names on a line that consists of nothing but them, or of them and the date, and that neither a label
+ * nor a class marks: people with a common given name beside the date. Null if the line is anything else.
+ */
+export function plainByline(lines: readonly PageLine[], index: number): AuthorNames | null {
+  const line = lines[index];
+  if (line === undefined || line.text.length > bylineThresholds.maxPlainCharacters) return null;
+  const chinese = beforeDate.exec(line.text)?.groups?.['name'];
+  if (chinese !== undefined) return dateLabel.test(chinese) ? null : { names: [chinese], shown: chinese };
+  const inLine = besideDate(line.text);
+  if (inLine !== null) return person(inLine);
+  return [lines[index - 1], lines[index + 1]].some((near) => near !== undefined && isDate(near.text))
+    ? person(line.text)
+    : null;
+}
+
+/** Returns what stands before or behind the date of a line; null if the line has none. */
+function besideDate(text: string): string | null {
+  const parts = text.split(separator);
+  if (parts.length < 2) return null;
+  if (isDate(parts.slice(1).join(' ')) || isDate(parts[1] ?? '')) return parts[0] ?? null;
+  return isDate(parts.slice(0, -1).join(' ')) ? (parts.at(-1) ?? null) : null;
+}
+
+const isDate = (text: string): boolean => /\d/.test(text) && isDateLine(text);
+
+function person(text: string): AuthorNames | null {
+  const found = namesIn(text);
+  if (found === null || !found.names.every(isFullName)) return null;
+  // Nothing else but an account or a role: 'Anna Miller, @annamiller'.
+  return foldText(text).startsWith(foldText(found.names[0] ?? '')) && !/[.!?]\s/.test(text) ? found : null;
+}
+
+/** Returns whether a text is a name of two to four words with a common given name. */
+export function isFullName(name: string): boolean {
+  const words = name.split(/[\s-]+/);
+  return (
+    name.includes(' ') &&
+    name.split(' ').length <= bylineThresholds.maxPlainWords &&
+    looksLikePerson(name) &&
+    !organizationWords.test(name) &&
+    words.some((word) => givenNames.has(foldText(word)))
+  );
+}
