@@ -6,6 +6,8 @@ import type { Screen } from './screen.ts';
 
 /** How long scripts wait at most for the prerendered heading to be painted, in milliseconds. */
 const paintTimeoutMs = 500;
+/** Links that one task adds: each starts a request, which takes several milliseconds on a phone. */
+const linksAtOnce = 3;
 
 /**
  * Decides which files a page loads, and when. The styles are inlined, so the heading that the service prerendered shows at once.
@@ -41,7 +43,7 @@ export function bootstrapPage(screens: readonly Screen[], fonts: RegExp): Plugin
             }),
           ),
         };
-        const script = `<script>(${bootstrap})(${JSON.stringify(data)}, ${paintTimeoutMs});</script>`;
+        const script = `<script>(${bootstrap})(${JSON.stringify(data)}, ${paintTimeoutMs}, ${linksAtOnce});</script>`;
         return html
           .replace(/\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g, '')
           .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/, (_link, name: string) => {
@@ -75,10 +77,12 @@ export interface PageFiles {
 /**
  * Runs in the browser as source text, so it may use nothing from outside its body.
  * @param timeoutMs how long scripts wait at most for the first paint, in milliseconds
+ * @param atOnce links that one task adds, so that the page can react in between
  */
 export function bootstrap(
   { main, tokenHeader, files, fonts, screens, messages }: PageFiles,
   timeoutMs: number,
+  atOnce: number,
 ): void {
   const known = document.documentElement.hasAttribute('data-known');
   const personal = document.getElementById('site-config')?.textContent.includes('"mode":"personal"');
@@ -94,12 +98,13 @@ export function bootstrap(
     const link = document.createElement('link');
     document.head.append(Object.assign(link, { crossOrigin: '' }, attributes));
   };
+  const addLinks = (links: object[]) => {
+    for (const link of links.slice(0, atOnce)) addLink(link);
+    if (links.length > atOnce) setTimeout(addLinks, 0, links.slice(atOnce));
+  };
   const run = () => {
     if (started) return;
     started = true;
-    for (const file of [...files, ...(screen?.[2] ?? [])]) {
-      addLink({ rel: 'modulepreload', href: `/${file}` });
-    }
     const addScript = (attributes: object) =>
       document.head.append(Object.assign(document.createElement('script'), attributes));
     const start = () => addScript({ type: 'module', src: `/${main}`, crossOrigin: '' });
@@ -112,7 +117,10 @@ export function bootstrap(
       };
       addScript({ src: `/${catalogue}`, onload: start, onerror: inEnglish });
     }
-    for (const file of fonts) addLink({ rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}` });
+    addLinks([
+      ...[...files, ...(screen?.[2] ?? [])].map((file) => ({ rel: 'modulepreload', href: `/${file}` })),
+      ...fonts.map((file) => ({ rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}` })),
+    ]);
   };
   try {
     const { idToken, expiresAt } = JSON.parse(localStorage.getItem('session') ?? '{}');
