@@ -2,12 +2,14 @@ import {
   Antenna,
   AudioLines,
   AudioWaveform,
+  Cast,
   CircleDot,
+  CirclePlay,
   Disc3,
   Headphones,
   type LucideIcon,
   Mic,
-  MonitorPlay,
+  Orbit,
   Podcast,
   Radio,
   RadioTower,
@@ -29,11 +31,13 @@ const marks: Readonly<Record<string, readonly [LucideIcon, ground: string]>> = {
   'Pocket Casts': [Disc3, '#b32d28'],
   Castbox: [AudioLines, '#a9480f'],
   'Podcast Addict': [Mic, '#8f4a12'],
+  Castamatic: [Cast, '#2a6f8f'],
+  Podverse: [Orbit, '#35518c'],
   AntennaPod: [Antenna, '#1f6591'],
   Podbean: [Rss, '#4c6b1f'],
   Spotify: [AudioLines, '#1a6b38'],
 };
-const other = [MonitorPlay, '#5c5346'] as const;
+const other = [CirclePlay, '#5c5346'] as const;
 
 /** The mark of a podcast app. Decorative: its name stands beside it. @param props.size in pixels */
 export function AppMark({ app, size = 32 }: { app: string; size?: number }) {
