@@ -8,6 +8,12 @@ import { useToast } from '../ui/toast.tsx';
 
 /** The screen for each kind of unsent input. */
 const screens = { text: paths.addText, file: paths.addFile, report: paths.playlist };
+const messages = {
+  text: t`Your text has not been sent yet. It is saved on this device.`,
+  file: t`Your file has not been sent yet. It is saved on this device.`,
+  report: t`Your report has not been sent yet. Choose Report Issues again.`,
+};
+const labels = { text: t`Open text`, file: t`Open file`, report: t`Open playlist` };
 
 /** Links people who were signed out against their will to their unsent input. */
 export function UnsentNotice() {
@@ -23,10 +29,10 @@ export function UnsentNotice() {
     if (window.location.pathname === to && kind !== 'report') return;
     showToast({
       id: 'unsent',
-      message: t`Your ${kind} has not been sent yet. ${kind === 'report' ? t`Choose Report Issues again.` : t`It is saved on this device.`}`,
+      message: messages[kind],
       durationMs: 0,
       action: {
-        label: kind === 'report' ? t`Open playlist` : t`Open ${kind}`,
+        label: labels[kind],
         run: () => void navigate(to),
       },
     });

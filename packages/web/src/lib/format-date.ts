@@ -1,3 +1,5 @@
+import { interfaceLanguage } from './language/i18n.ts';
+
 const months = 'January February March April May June July August September October November December'.split(
   ' ',
 );
@@ -11,16 +13,34 @@ export interface DateParts {
   short?: boolean;
 }
 
+/** The browser's formatters for other languages, by the parts that they show. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatTranslated(date: Date, { day, year, short }: DateParts): string {
+  const key = `${day} ${year} ${short}`;
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.DateTimeFormat(interfaceLanguage, {
+      ...(day && { day: 'numeric' }),
+      month: short ? 'short' : 'long',
+      ...(year && { year: 'numeric' }),
+    });
+    formats.set(key, format);
+  }
+  return format.format(date);
+}
+
 /**
- * Formats a date in words, in the local time zone: `March 5, 2026`, `5 Mar 2026`, `March 2026`. Only the
- * order follows the reader's language, because the screens are in English. The browser's own formatter does
- * the same, but takes longer to initialize than a whole list takes to render.
+ * Formats a date in words, in the local time zone: `March 5, 2026`, `5 Mar 2026`, `March 2026`. In English only the
+ * order follows the reader's language. The browser's own formatter does the same, but takes longer to initialize than
+ * a whole list takes to render.
  */
 export function formatDate(
   date: Date,
   { day = false, year = false, short = false }: DateParts,
   language = navigator.language,
 ): string {
+  if (interfaceLanguage !== 'en') return formatTranslated(date, { day, year, short });
   const name = months[date.getMonth()] ?? '';
   const month = short ? name.slice(0, 3) : name;
   const ofYear = year ? ` ${date.getFullYear()}` : '';

@@ -9,7 +9,9 @@ import { Badge } from '../../ui/badge.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 
 const upgradeHint = (premium: boolean | undefined): string =>
-  t`Upgrade to pro to get ${premium ? t`premium voices, other languages,` : 'other languages'} and more!`;
+  premium
+    ? t`Upgrade to pro to get premium voices, other languages, and more!`
+    : t`Upgrade to pro to get other languages and more!`;
 const trialHint = t`Start your 7-day free trial today!`;
 const target = 'inline-flex min-h-11 items-center rounded-corner no-underline';
 

@@ -1,5 +1,5 @@
 import type { BookDetails } from '@earmark/contract/books/books';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Button } from '../../ui/button.tsx';
 import { PlayIcon } from '../../ui/play-icon.tsx';
 import { Progress } from '../../ui/progress.tsx';
@@ -39,7 +39,7 @@ export function BookHead({
           </h1>
           {book.author && <p className="pt-1 text-lg text-soft">{book.author}</p>}
           <p className="pt-2 text-sm text-soft">
-            {book.num_chapters} {book.num_chapters === 1 ? 'chapter' : 'chapters'} · {longTime(book.seconds)}
+            {plural(book.num_chapters, { one: '# chapter', other: '# chapters' })} · {longTime(book.seconds)}
           </p>
         </div>
       </div>

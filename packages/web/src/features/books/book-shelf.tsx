@@ -1,5 +1,5 @@
 import type { Book } from '@earmark/contract/books/books';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
@@ -50,7 +50,10 @@ function BookRow({ book }: { book: Book }) {
       ? t`Played`
       : book.progress > 0
         ? t`${longTime(book.seconds_left)} left`
-        : t`${book.num_chapters} chapters · ${longTime(book.seconds)}`;
+        : plural(book.num_chapters, {
+            one: `# chapter · ${longTime(book.seconds)}`,
+            other: `# chapters · ${longTime(book.seconds)}`,
+          });
   return (
     <li className="border-line border-b">
       <Link

@@ -63,7 +63,8 @@ export function progressOf({ chapters }: Pick<BookDetails, 'chapters'>): { perce
 /** Describes the length and state of a part: `12 min · ready`. */
 export function factsOf(chapter: BookChapter): string {
   const { article } = chapter;
-  const length = `${article.duration === null ? 'about ' : ''}${longTime(secondsOf(article))}`;
+  const time = longTime(secondsOf(article));
+  const length = article.duration === null ? t`about ${time}` : time;
   const left = article.duration !== null && article.position > 0 ? article.duration - article.position : null;
   switch (stateOfChapter(chapter)) {
     case 'skipped':

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { catalogueQuery } from '../../lib/catalogue-query.ts';
@@ -153,9 +152,9 @@ export function CheckoutForm({
         >{t`Change Plan`}</Button>
       )}
       <p className="text-center text-sm text-soft">
-        <Trans>
-          {catalogue?.provider === 'stripe' ? 'Your card is handled by Stripe. ' : ''}Cancel anytime.
-        </Trans>
+        {catalogue?.provider === 'stripe'
+          ? t`Your card is handled by Stripe. Cancel anytime.`
+          : t`Cancel anytime.`}
       </p>
     </div>
   );

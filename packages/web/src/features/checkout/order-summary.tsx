@@ -2,9 +2,10 @@ import type { QuoteResponse } from '@earmark/contract/billing/billing';
 import { standardTrialDays } from '@earmark/contract/billing/plan-figures';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { formatLongDay } from '../../lib/format-moment.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { freeMonthWords } from './applied-offer.ts';
-import { dayOf, describeQuote } from './describe-quote.ts';
+import { describeQuote } from './describe-quote.ts';
 
 /** The charges and their dates, shown before anything is charged. Undefined while the price loads. */
 export function OrderSummary({ name, quote }: { name: string; quote: QuoteResponse | undefined }) {
@@ -31,7 +32,7 @@ export function OrderSummary({ name, quote }: { name: string; quote: QuoteRespon
           </dl>
           {quote.trial_days > 0 && (
             <p className="text-sm text-soft">
-              <Trans>Cancel before {dayOf(quote.first_charge_at)} and you pay nothing.</Trans>
+              <Trans>Cancel before {formatLongDay(quote.first_charge_at)} and you pay nothing.</Trans>
             </p>
           )}
         </>

@@ -1,6 +1,7 @@
 import { subscribeLinks } from '@earmark/contract/podcast/subscribe-links';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { joinNames } from '../../lib/join-names.ts';
 import { useServices } from '../../lib/services.tsx';
 
 const inputs = [
@@ -20,6 +21,7 @@ const apps = [...new Set(subscribeLinks('https://feed.example/').map(({ name }) 
 /** Kinds of content that can be converted, and podcast apps that play the audio. */
 export function SupportedInputs() {
   const { brand } = useServices().site;
+  const listed = joinNames(apps);
   return (
     <section className="mt-16" aria-labelledby="ways-in">
       <h2 id="ways-in" className="font-semibold font-serif text-2xl">{t`What you can convert`}</h2>
@@ -34,8 +36,8 @@ export function SupportedInputs() {
       <h2 className="mt-12 font-semibold font-serif text-2xl">{t`Listen in your podcast app`}</h2>
       <p className="mt-3 max-w-180 text-pretty text-soft">
         <Trans>
-          An account at {brand.name} has a private feed. It works in {apps.join(', ')}, and wherever a feed
-          can be added by its address.
+          An account at {brand.name} has a private feed. It works in {listed}, and wherever a feed can be
+          added by its address.
         </Trans>
       </p>
     </section>

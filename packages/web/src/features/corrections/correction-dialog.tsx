@@ -1,7 +1,7 @@
 import type { Block } from '@earmark/contract/articles/document';
 import { blockText } from '@earmark/contract/articles/document';
 import type { Transcript } from '@earmark/contract/playlist/public-articles';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -87,7 +87,9 @@ export function CorrectionDialog({
       )}
       {count > 0 && (
         <div className="flex flex-wrap items-center gap-2 border-line border-t pt-4 text-sm">
-          <span className="flex-1 text-soft">{count === 1 ? '1 correction' : t`${count} corrections`}</span>
+          <span className="flex-1 text-soft">
+            {plural(count, { one: '# correction', other: '# corrections' })}
+          </span>
           <Button size="small" disabled={busy} onClick={() => void run(undo)}>{t`Undo the last one`}</Button>
           {count > 1 && (
             <Button

@@ -1,6 +1,6 @@
 import { timings } from '@earmark/contract/limits';
 import type { FoundArticle } from '@earmark/contract/playlist/public-articles';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -28,7 +28,7 @@ const FeedsToFollow = lazy(async () => ({ default: (await loadFeedsToFollow()).F
 
 const dayOptions = dayChoices.map((days) => ({
   value: String(days),
-  label: days === 1 ? t`Last day` : t`Last ${days} days`,
+  label: plural(days, { one: 'Last day', other: 'Last # days' }),
 }));
 
 /** docs/product/playlist.md#discover */
@@ -120,8 +120,8 @@ function Found({
         {stale || articles.length === 0
           ? ''
           : query === ''
-            ? t`${articles.length} articles`
-            : `${articles.length} ${articles.length === 1 ? 'result' : 'results'}`}
+            ? plural(articles.length, { one: '# article', other: '# articles' })
+            : plural(articles.length, { one: '# result', other: '# results' })}
       </p>
       {stale && articles.length === 0 ? (
         <Loading />

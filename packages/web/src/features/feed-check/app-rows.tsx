@@ -1,5 +1,5 @@
 import type { AppVerdict, FeedCheck } from '@earmark/contract/feed-check/feed-check';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { CircleCheckBig, CircleHelp, CircleX } from 'lucide-react';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
@@ -12,9 +12,9 @@ const verdicts = {
 } as const;
 
 const titles: Record<AppVerdict['verdict'], (count: number) => string> = {
-  works: (count) => (count === 1 ? '1 app works as it is' : t`${count} apps work as it is`),
-  unknown: (count) => (count === 1 ? '1 is uncertain' : t`${count} are uncertain`),
-  fails: (count) => t`${count} will not`,
+  works: (count) => plural(count, { one: '# app works as it is', other: '# apps work as it is' }),
+  unknown: (count) => plural(count, { one: '# is uncertain', other: '# are uncertain' }),
+  fails: (count) => plural(count, { one: '# will not', other: '# will not' }),
 };
 
 /** The apps by verdict: those that work first. */

@@ -1,11 +1,12 @@
 import type { FeedFinding } from '@earmark/contract/feed-check/feed-check';
+import { t } from '@lingui/core/macro';
 import { Check, CircleHelp, TriangleAlert, X } from 'lucide-react';
 
 const marks = {
   ok: { Icon: Check, style: 'text-soft', spoken: '' },
-  warning: { Icon: TriangleAlert, style: 'font-semibold', spoken: 'Warning: ' },
-  unknown: { Icon: CircleHelp, style: 'font-semibold', spoken: 'Uncertain: ' },
-  problem: { Icon: X, style: 'font-semibold text-danger', spoken: 'Problem: ' },
+  warning: { Icon: TriangleAlert, style: 'font-semibold', spoken: t`Warning:` },
+  unknown: { Icon: CircleHelp, style: 'font-semibold', spoken: t`Uncertain:` },
+  problem: { Icon: X, style: 'font-semibold text-danger', spoken: t`Problem:` },
 } as const;
 
 /** The result of one check in a few words, with its level as an icon and for screen readers. */
@@ -15,7 +16,7 @@ export function FindingMark({ finding: { level, label } }: { finding: FeedFindin
     <span className={`inline-flex items-center gap-1.5 ${style}`}>
       <Icon size={16} aria-hidden="true" className="shrink-0" />
       <span>
-        <span className="sr-only">{spoken}</span>
+        <span className="sr-only">{spoken && `${spoken} `}</span>
         {label}
       </span>
     </span>

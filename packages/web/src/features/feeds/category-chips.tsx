@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { buttonClass } from '../../ui/button.tsx';
-import { type FeedCategory, feedCategories } from './categories.ts';
+import { categoryLabels, type FeedCategory, feedCategories } from './categories.ts';
 
 /** The categories with the number of their feeds; one is selected. */
 export function CategoryChips({
@@ -18,6 +18,7 @@ export function CategoryChips({
       <legend className="sr-only">{t`Category`}</legend>
       {feedCategories.map((name) => {
         const count = counts.get(name);
+        const label = categoryLabels[name];
         return (
           <button
             key={name}
@@ -31,10 +32,10 @@ export function CategoryChips({
             )}
           >
             {count === undefined ? (
-              name
+              label
             ) : (
               <span>
-                {name} <span className="font-normal tabular-nums">({count})</span>
+                {label} <span className="font-normal tabular-nums">({count})</span>
               </span>
             )}
           </button>

@@ -54,7 +54,7 @@ function Episode({ article, feedTitle }: { article: FeedArticle; feedTitle: stri
             </h3>
             <p className="text-sm text-soft">
               {formatDate(date, { day: true, year: true })}
-              {minutes !== null && t` · ${minutes} min`}
+              {minutes !== null && ` · ${t`${minutes} min`}`}
             </p>
           </div>
           <Tooltip text={subscribeHint} describe>

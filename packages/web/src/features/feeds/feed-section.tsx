@@ -1,5 +1,5 @@
 import type { Feed } from '@earmark/contract/feeds/feeds';
-import { Trans } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
 import { type ReactNode, useEffect, useId } from 'react';
 import { useInfiniteScroll } from '../public-pages/index.ts';
 import { FeedCard } from './feed-card.tsx';
@@ -46,7 +46,8 @@ export function FeedSection({
         {heading}
         {results !== null && (
           <span className="font-normal text-lg text-soft">
-            <Trans> ({results} results)</Trans>
+            {' '}
+            ({plural(results, { one: '# results', other: '# results' })})
           </span>
         )}
       </h2>

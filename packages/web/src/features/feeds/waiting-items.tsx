@@ -1,10 +1,8 @@
 import type { Feed } from '@earmark/contract/feeds/feeds';
 import { maxWaitingItemsAdded } from '@earmark/contract/limits';
-import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { formatCount } from '../../lib/format-count.ts';
 import { useServices } from '../../lib/services.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -12,8 +10,6 @@ import { useToast } from '../../ui/toast.tsx';
 import { feedTitle } from './feed-names.ts';
 import { changeOwnFeeds, refreshOwnFeeds } from './feeds-query.ts';
 import { restoreFocus } from './use-subscribing.ts';
-
-const items = (count: number) => t`${formatCount(count)} older ${count === 1 ? 'item' : 'items'}`;
 
 /**
  * The number of items of a followed feed that a limit kept out of the playlist, with a button that adds them;
@@ -36,7 +32,10 @@ export function WaitingItems({ feed, className }: { feed: Feed; className?: stri
         feeds.map((own) => (own.feed_id === id ? { ...own, waiting_items: response.waiting } : own)),
       );
       if (response.added > 0) {
-        const message = t`${items(response.added)} will appear in your playlist in a moment.`;
+        const message = plural(response.added, {
+          one: '# older item will appear in your playlist in a moment.',
+          other: '# older items will appear in your playlist in a moment.',
+        });
         showToast({ kind: 'good', message, durationMs: 3_000 });
       }
     } catch (error) {
@@ -52,15 +51,19 @@ export function WaitingItems({ feed, className }: { feed: Feed; className?: stri
   return (
     <div className={classNames('flex items-center gap-3', className)}>
       <p className="min-w-0 text-pretty text-sm text-soft">
-        <Trans>
-          {items(waiting)} {waiting === 1 ? 'is' : 'are'} not in your playlist.
-        </Trans>
+        {plural(waiting, {
+          one: '# older item is not in your playlist.',
+          other: '# older items are not in your playlist.',
+        })}
       </p>
       <Button
         size="small"
         busy={busy}
         className="min-w-28 shrink-0"
-        aria-label={t`Add ${items(next)} of ${feedTitle(feed)} to your playlist`}
+        aria-label={plural(next, {
+          one: `Add # older item of ${feedTitle(feed)} to your playlist`,
+          other: `Add # older items of ${feedTitle(feed)} to your playlist`,
+        })}
         onClick={() => void add()}
       >
         {waiting > next ? t`Add ${next}` : t`Add`}

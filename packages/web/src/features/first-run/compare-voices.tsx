@@ -8,17 +8,29 @@ import { useSamples } from '../voices/index.ts';
 export function CompareVoices({ builtIn, natural }: { builtIn: string; natural: string }) {
   const { sample, toggle } = useSamples();
   const cards = [
-    { title: t`Built-in voice`, note: t`Ready now`, name: builtIn },
-    { title: t`Natural voice`, note: t`A recording of its makers`, name: natural },
+    {
+      title: t`Built-in voice`,
+      note: t`Ready now`,
+      name: builtIn,
+      play: t`Hear the built-in voice`,
+      stop: t`Stop the built-in voice`,
+    },
+    {
+      title: t`Natural voice`,
+      note: t`A recording of its makers`,
+      name: natural,
+      play: t`Hear the natural voice`,
+      stop: t`Stop the natural voice`,
+    },
   ];
   return (
     <ul className="grid gap-3 pt-4 tablet:grid-cols-2">
-      {cards.map(({ title, note, name }) => {
+      {cards.map(({ title, note, name, play, stop }) => {
         const playing = sample.voice === name;
         return (
           <li key={name} className="flex items-center gap-3 rounded-corner border border-line p-3">
             <IconButton
-              label={playing ? t`Stop the ${title.toLowerCase()}` : t`Hear the ${title.toLowerCase()}`}
+              label={playing ? stop : play}
               onClick={() => toggle(name)}
               icon={
                 playing && sample.loading ? (

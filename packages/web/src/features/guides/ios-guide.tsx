@@ -11,6 +11,8 @@ import { OpenOnPhone } from './open-on-phone.tsx';
 
 interface Shortcut {
   title: string;
+  /** Text alternative of its QR code. */
+  code: string;
   url: string;
 }
 
@@ -20,8 +22,24 @@ export function IosGuideScreen() {
   const { shortcut, shortcutSecond } = links ?? {};
   const onPhone = useOnPhone();
   const shortcuts: Shortcut[] = [
-    ...(shortcut ? [{ title: t`For your default browser`, url: shortcut }] : []),
-    ...(shortcutSecond ? [{ title: t`For another browser`, url: shortcutSecond }] : []),
+    ...(shortcut
+      ? [
+          {
+            title: t`For your default browser`,
+            code: t`QR code of the shortcut: for your default browser`,
+            url: shortcut,
+          },
+        ]
+      : []),
+    ...(shortcutSecond
+      ? [
+          {
+            title: t`For another browser`,
+            code: t`QR code of the shortcut: for another browser`,
+            url: shortcutSecond,
+          },
+        ]
+      : []),
   ];
   return (
     <Guide
@@ -61,10 +79,10 @@ function ShortcutCodes({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
     <>
       <p className="text-soft">{t`Point the camera of your iPhone or iPad at a code.`}</p>
       <ul className="flex flex-wrap gap-10">
-        {shortcuts.map(({ title, url }) => (
+        {shortcuts.map(({ title, code, url }) => (
           <li key={title}>
             <h3 className="pb-3 font-semibold">{title}</h3>
-            <QrCode value={url} label={t`QR code of the shortcut: ${title.toLowerCase()}`} />
+            <QrCode value={url} label={code} />
           </li>
         ))}
       </ul>

@@ -31,7 +31,7 @@ export function UninstallScreen() {
       <div className="mt-4 flex flex-wrap justify-center gap-3">
         {form === undefined && supportEmail && (
           <a
-            href={`mailto:${supportEmail}?subject=${encodeURIComponent('Why I removed the extension')}`}
+            href={`mailto:${supportEmail}?subject=${encodeURIComponent(t`Why I removed the extension`)}`}
             className="inline-flex min-h-11 items-center"
           >{t`Tell us why`}</a>
         )}

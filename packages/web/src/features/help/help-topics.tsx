@@ -91,9 +91,14 @@ const allTopics = (
           </Trans>
         </p>
         <p>
+          {isService && (
+            <>
+              <Trans>
+                Adding a feed by its address requires Pro. Without a plan, you can follow {freeFeeds} feeds.
+              </Trans>{' '}
+            </>
+          )}
           <Trans>
-            {isService &&
-              `Adding a feed by its address requires Pro. Without a plan, you can follow ${freeFeeds} feeds. `}
             You can import and export lists of feeds (OPML) in the <Link to={paths.settings}>settings</Link>.
           </Trans>
         </p>
@@ -171,8 +176,10 @@ const allTopics = (
       <p>
         <Trans>
           Choose one voice or several on <Link to={paths.preferredVoices}>Preferred Voices</Link>; with
-          several, each article gets one of them at random.{' '}
-          {isService && 'Basic voices are free; all others require Pro. '}
+          several, each article gets one of them at random.
+        </Trans>{' '}
+        {isService && `${t`Basic voices are free; all others require Pro.`} `}
+        <Trans>
           The language of a text is detected automatically. To change how words are pronounced and what is
           left out, go to Listening in the settings.
         </Trans>
@@ -184,10 +191,9 @@ const allTopics = (
     title: t`Add Summary`,
     text: (
       <p>
-        <Trans>
-          {isService ? 'With Pro, each' : 'Each'} article can begin with a short spoken summary. The setting
-          applies to articles that you add afterwards.
-        </Trans>
+        {isService
+          ? t`With Pro, each article can begin with a short spoken summary. The setting applies to articles that you add afterwards.`
+          : t`Each article can begin with a short spoken summary. The setting applies to articles that you add afterwards.`}
       </p>
     ),
   },
@@ -196,11 +202,9 @@ const allTopics = (
     title: t`Privacy Mode`,
     text: (
       <p>
-        <Trans>
-          {isService ? 'With Pro, you' : 'You'} can keep the articles that you add from being shared, found by
-          others or shown to search engines. Their text and audio are deleted {privacyDays} days after they
-          were added, including all copies.
-        </Trans>
+        {isService
+          ? t`With Pro, you can keep the articles that you add from being shared, found by others or shown to search engines. Their text and audio are deleted ${privacyDays} days after they were added, including all copies.`
+          : t`You can keep the articles that you add from being shared, found by others or shown to search engines. Their text and audio are deleted ${privacyDays} days after they were added, including all copies.`}
       </p>
     ),
   },

@@ -1,5 +1,5 @@
 import type { Article } from '@earmark/contract/playlist/articles';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Picture } from '../../ui/picture.tsx';
 import type { HighlightGroup } from './group-highlights.ts';
 import { HighlightRow } from './highlight-row.tsx';
@@ -20,7 +20,7 @@ export function HighlightGroupView({
   canPlay: (id: string) => boolean;
   onToggle: (id: string) => void;
 }) {
-  const count = `${highlights.length} ${highlights.length === 1 ? 'highlight' : 'highlights'}`;
+  const count = plural(highlights.length, { one: '# highlight', other: '# highlights' });
   const title = (
     <h2 dir="auto" className="font-semibold font-serif text-lg leading-6">
       {article.title}

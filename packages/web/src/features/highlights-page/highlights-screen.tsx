@@ -1,7 +1,6 @@
 import { timings } from '@earmark/contract/limits';
 import type { Article } from '@earmark/contract/playlist/articles';
-import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { plural, t } from '@lingui/core/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Highlighter } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -55,9 +54,10 @@ export function HighlightsScreen() {
         <h1 className="font-semibold font-serif text-2xl tablet:text-3xl">{t`Highlights`}</h1>
         {first !== undefined && first.total > 0 && (
           <p className="text-sm text-soft">
-            <Trans>
-              {first.total} in {first.articles} {first.articles === 1 ? 'piece' : 'pieces'}
-            </Trans>
+            {plural(first.articles, {
+              one: `${first.total} in # piece`,
+              other: `${first.total} in # pieces`,
+            })}
           </p>
         )}
         {(isFiltered || highlights.length > 0) && (
@@ -138,7 +138,7 @@ function NoHighlights() {
       title={t`Mark what you want to keep`}
       actions={
         <Link to={paths.playlist} className={buttonClass('primary')}>
-          Go to the playlist
+          {t`Go to the playlist`}
         </Link>
       }
     >{t`Press Highlight in the player to keep the last sentence, or select words in the transcript. Everything you mark is collected here, to read, to play and to export.`}</EmptyState>

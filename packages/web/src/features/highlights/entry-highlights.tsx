@@ -47,9 +47,7 @@ export function EntryHighlights({
             )}
             <span className="mt-0.5 block text-sm text-soft">{highlightFacts(highlight)}</span>
             {highlight.seconds !== null && (
-              <span className="sr-only">
-                <Trans>, play from {speakTime(highlight.seconds)}</Trans>
-              </span>
+              <span className="sr-only">{`, ${t`play from ${speakTime(highlight.seconds)}`}`}</span>
             )}
           </button>
           <HighlightMenu highlight={highlight} />

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { formatDay } from '../../lib/format-moment.ts';
 import 'virtual:earmark-later-routes';
 import type { PersonalKey } from '@earmark/contract/accounts/personal-keys';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -54,8 +55,6 @@ export function KeyList() {
   );
 }
 
-const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-
 function Row({ entry }: { entry: PersonalKey }) {
   const { name, scopes, created_at: created, last_used_at: used, made_by: madeBy } = entry;
   const Icon = madeBy === 'extension' ? Puzzle : Terminal;
@@ -67,16 +66,18 @@ function Row({ entry }: { entry: PersonalKey }) {
           <p className="break-words font-semibold">{name}</p>
           <p className="text-pretty text-sm text-soft">
             {namesOf(scopes)}
-            {madeBy === 'extension' && t` · browser extension`}
-            {' · made '}
-            <time dateTime={created}>{format.format(new Date(created))}</time>
+            {madeBy === 'extension' && ` · ${t`browser extension`}`}
+            {' · '}
+            <Trans>
+              made <time dateTime={created}>{formatDay(created)}</time>
+            </Trans>
             {' · '}
             {used === null ? (
-              'not used yet'
+              t`not used yet`
             ) : (
               <>
                 <Trans>
-                  last used <time dateTime={used}>{format.format(new Date(used))}</time>
+                  last used <time dateTime={used}>{formatDay(used)}</time>
                 </Trans>
               </>
             )}
@@ -106,7 +107,7 @@ function DeleteKey({ entry }: { entry: PersonalKey }) {
     <>
       <Button
         size="small"
-        aria-label={`Delete ${entry.name}`}
+        aria-label={t`Delete ${entry.name}`}
         onClick={() => setOpen(true)}
       >{t`Delete`}</Button>
       <AlertDialog

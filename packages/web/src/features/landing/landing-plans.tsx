@@ -1,5 +1,5 @@
 import { formatMoney, monthly } from '@earmark/contract/billing/plan-figures';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Check, Minus } from 'lucide-react';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import {
   useOfferedPlans,
   useVisitorQuote,
   type VisitorOffer,
+  type VisitorQuote,
 } from '../pricing/index.ts';
 import { SectionHeading } from './section-heading.tsx';
 
@@ -38,34 +39,21 @@ export function LandingPlans({
   const known = useVisitorQuote({ own });
   const { catalogue } = useOfferedPlans();
   const days = catalogue?.money_back_days ?? 0;
+  const free = freeFeatures.slice(1).join(' · ');
   return (
     <section aria-labelledby="pricing">
       <div className="flex flex-wrap items-center justify-between gap-6 border-line border-y py-8">
         <div>
           <SectionHeading id="pricing">
-            {known === null || known === 'loading' ? (
-              t`Free to start`
-            ) : (
-              <>
-                <Trans>
-                  Starting at{' '}
-                  {formatMoney(
-                    monthly({ ...known.quote, amount: known.quote.first_charge }),
-                    known.quote.currency,
-                  )}
-                  /month{' '}
-                  <span className="font-normal font-sans text-lg text-soft tracking-normal">
-                    {known.quote.interval === 'year' && 'billed yearly'}
-                  </span>
-                </Trans>
-              </>
-            )}
+            {known === null || known === 'loading' ? t`Free to start` : <StartingAt quote={known.quote} />}
           </SectionHeading>
           <p className="mt-2 text-pretty text-soft">
-            <Trans>
-              Or start free and decide later. Cancel in two clicks
-              {days > 0 && `, money back for ${days} days`}.
-            </Trans>
+            {days > 0
+              ? plural(days, {
+                  one: 'Or start free and decide later. Cancel in two clicks, money back for # day.',
+                  other: 'Or start free and decide later. Cancel in two clicks, money back for # days.',
+                })
+              : t`Or start free and decide later. Cancel in two clicks.`}
           </p>
         </div>
         <Button
@@ -84,7 +72,7 @@ export function LandingPlans({
                 <thead>
                   <tr className="border-line border-b text-sm text-soft">
                     <th scope="col" className="py-3 font-normal">
-                      <Trans>{freeFeatures.slice(1).join(' · ')} without paying</Trans>
+                      {t`${free} without paying`}
                     </th>
                     <th
                       scope="col"
@@ -118,6 +106,18 @@ export function LandingPlans({
         )}
       </div>
     </section>
+  );
+}
+
+function StartingAt({ quote }: { quote: VisitorQuote['quote'] }) {
+  const month = formatMoney(monthly({ ...quote, amount: quote.first_charge }), quote.currency);
+  const soft = 'font-normal font-sans text-lg text-soft tracking-normal';
+  return quote.interval === 'year' ? (
+    <Trans>
+      Starting at {month}/month <span className={soft}>billed yearly</span>
+    </Trans>
+  ) : (
+    t`Starting at ${month}/month`
   );
 }
 

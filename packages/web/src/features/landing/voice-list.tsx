@@ -1,6 +1,7 @@
 import { demoVoices } from '@earmark/contract/voices/demo-recordings';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { joinNames } from '../../lib/join-names.ts';
 import { useServices } from '../../lib/services.tsx';
 import { PlayIcon } from '../../ui/play-icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -12,24 +13,24 @@ import { SectionHeading } from './section-heading.tsx';
 const named = 14;
 /** Written here, because the browser's names of languages take long to load. */
 const widelyRead = [
-  ['en', 'English'],
-  ['es', 'Spanish'],
-  ['fr', 'French'],
-  ['de', 'German'],
-  ['pt', 'Portuguese'],
-  ['it', 'Italian'],
-  ['nl', 'Dutch'],
-  ['pl', 'Polish'],
-  ['sv', 'Swedish'],
-  ['ja', 'Japanese'],
-  ['ko', 'Korean'],
-  ['hi', 'Hindi'],
-  ['ar', 'Arabic'],
-  ['tr', 'Turkish'],
-  ['uk', 'Ukrainian'],
-  ['el', 'Greek'],
-  ['zh', 'Chinese'],
-  ['ru', 'Russian'],
+  ['en', t`English`],
+  ['es', t`Spanish`],
+  ['fr', t`French`],
+  ['de', t`German`],
+  ['pt', t`Portuguese`],
+  ['it', t`Italian`],
+  ['nl', t`Dutch`],
+  ['pl', t`Polish`],
+  ['sv', t`Swedish`],
+  ['ja', t`Japanese`],
+  ['ko', t`Korean`],
+  ['hi', t`Hindi`],
+  ['ar', t`Arabic`],
+  ['tr', t`Turkish`],
+  ['uk', t`Ukrainian`],
+  ['el', t`Greek`],
+  ['zh', t`Chinese`],
+  ['ru', t`Russian`],
 ] as const;
 
 /** Bars of the wave beside a voice, which is 96 px wide. */
@@ -41,7 +42,6 @@ export function VoiceList() {
   const { sample, toggle } = useSamples();
   const languages = voices?.languages ?? [];
   const first = widelyRead.filter(([tag]) => languages.includes(tag)).slice(0, named);
-  const more = languages.length - first.length;
   return (
     <section aria-labelledby="voices">
       <SectionHeading id="voices">{t`Voices you can stay with for an hour`}</SectionHeading>
@@ -53,7 +53,7 @@ export function VoiceList() {
             <li key={name} className="flex items-center gap-4 border-line border-b py-4">
               <button
                 type="button"
-                aria-label={`${isPlaying ? 'Stop' : 'Hear'} ${name}`}
+                aria-label={isPlaying ? t`Stop ${name}` : t`Hear ${name}`}
                 onClick={() => toggle(name)}
                 className={`grid size-11 shrink-0 place-items-center rounded-full border transition-colors ${isPlaying ? 'border-transparent bg-accent text-on-accent' : 'border-edge hovers:hover:bg-hover'}`}
               >
@@ -70,23 +70,39 @@ export function VoiceList() {
       </ul>
       {first.length > 1 && (
         <p className="mt-8 max-w-180 text-pretty font-serif text-xl text-soft leading-8">
-          <Trans>
-            <span className="font-semibold text-ink">
-              {first
-                .slice(0, 6)
-                .map(([, name]) => name)
-                .join(', ')}
-              {first.length > 6 && ','}
-            </span>{' '}
-            {first
-              .slice(6)
-              .map(([, name]) => name)
-              .join(', ')}
-            {more > 0 && `, and ${more} more`}. {brand.name} hears which one it is. For English and Spanish
-            you choose the voice.
-          </Trans>
+          <Languages names={first.map(([, name]) => name)} more={languages.length - first.length} />{' '}
+          {t`${brand.name} hears which one it is. For English and Spanish you choose the voice.`}
         </p>
       )}
     </section>
+  );
+}
+
+/** Number of languages that are set in bold. */
+const strong = 6;
+
+/** The languages of the installation in one sentence. @param more the number of those that are not named */
+function Languages({ names, more }: { names: readonly string[]; more: number }) {
+  const first = joinNames(names.slice(0, strong));
+  const rest = joinNames(names.slice(strong));
+  const bold = 'font-semibold text-ink';
+  if (rest === '')
+    return more > 0 ? (
+      <Trans>
+        <span className={bold}>{first}</span>, and {more} more.
+      </Trans>
+    ) : (
+      <Trans>
+        <span className={bold}>{first}</span>.
+      </Trans>
+    );
+  return more > 0 ? (
+    <Trans>
+      <span className={bold}>{first},</span> {rest}, and {more} more.
+    </Trans>
+  ) : (
+    <Trans>
+      <span className={bold}>{first},</span> {rest}.
+    </Trans>
   );
 }

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { openCookiePreferences } from '../../lib/consent.ts';
+import { formatLongDay } from '../../lib/format-moment.ts';
 import { TextPage } from '../public-pages/index.ts';
 
 export interface LegalPart {
@@ -29,7 +30,7 @@ export function LegalPage({
   const first = typeof text === 'string' ? <p>{text}</p> : <Points points={text} />;
   const parts = [{ id: firstId, title: section.title, text: first }, ...rest];
   // The text describes the running software, so it is as recent as the software.
-  const [today] = useState(() => new Date().toLocaleDateString('en', { dateStyle: 'long' }));
+  const [today] = useState(() => formatLongDay(Date.now()));
   return (
     <TextPage title={title} source="legal">
       <h1 className="font-semibold font-serif text-3xl">{title}</h1>

@@ -54,11 +54,18 @@ export function LessonsWaiting() {
   return (
     <LessonsFrame title={t`One Last Step!`}>
       <p role="status">
-        <Trans>
-          The lessons are paid for. We sent a mail to{' '}
-          <strong className="wrap-anywhere">{session.status === 'signed-in' ? session.email : 'you'}</strong>:
-          open the link in it to confirm that the address is yours, and they open here. You pay nothing more.
-        </Trans>
+        {session.status === 'signed-in' ? (
+          <Trans>
+            The lessons are paid for. We sent a mail to{' '}
+            <strong className="wrap-anywhere">{session.email}</strong>: open the link in it to confirm that
+            the address is yours, and they open here. You pay nothing more.
+          </Trans>
+        ) : (
+          <Trans>
+            The lessons are paid for. We sent a mail to <strong className="wrap-anywhere">you</strong>: open
+            the link in it to confirm that the address is yours, and they open here. You pay nothing more.
+          </Trans>
+        )}
       </p>
       <ResendVerification />
     </LessonsFrame>

@@ -47,7 +47,7 @@ export function ReferralLanding({ offer, returnUrl }: { offer: ReferralOffer; re
             {intro.heading}
           </h1>
           <p className="text-lg text-soft">{intro.lead}</p>
-          <VisitorPrice known={known} lead={t`Special Referral Offer: `} />
+          <VisitorPrice known={known} lead={`${t`Special Referral Offer:`} `} />
           {isOwn ? (
             <div className="flex flex-col items-start gap-3">
               <p>{t`This is your own link. Send it to a friend.`}</p>

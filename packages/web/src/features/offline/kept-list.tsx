@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -92,11 +92,11 @@ export function Room({ used, allowed, count }: { used: number; allowed: number; 
       <p>
         <Trans>
           <b className="tabular-nums">{formatBytes(used)}</b> of {formatBytes(allowed)} used by{' '}
-          {count === 1 ? '1 article' : `${count} articles`}.
-          {free !== undefined && free !== null && (
-            <span className="text-soft"> This browser has room for {formatBytes(free)} more.</span>
-          )}
+          <Plural value={count} one="# article" other="# articles" />.
         </Trans>
+        {free !== undefined && free !== null && (
+          <span className="text-soft"> {t`This browser has room for ${formatBytes(free)} more.`}</span>
+        )}
       </p>
       <Progress label={t`Room used`} value={allowed === 0 ? 0 : (used / allowed) * 100} />
     </div>

@@ -27,10 +27,12 @@ export function useKeepActions(): KeepActions {
             void navigator.storage.persist().catch(() => {});
             const { withoutRoom } = await keeper.keep(articles);
             if (withoutRoom === 0) return;
-            const what = articles.length === 1 ? 'this article' : t`${withoutRoom} of the articles`;
             showToast({
               kind: 'error',
-              message: t`There is no room for ${what}. Remove something, or allow more under Offline in the settings.`,
+              message:
+                articles.length === 1
+                  ? t`There is no room for this article. Remove something, or allow more under Offline in the settings.`
+                  : t`There is no room for ${withoutRoom} of the articles. Remove something, or allow more under Offline in the settings.`,
             });
           })(),
         ),

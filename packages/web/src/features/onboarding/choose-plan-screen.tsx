@@ -9,6 +9,7 @@ import { formatCount } from '../../lib/format-count.ts';
 import { readFlag } from '../../lib/local-flags.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { paths, withQuery } from '../../lib/paths.ts';
+import { pricePer } from '../../lib/price-words.ts';
 import { useServices, useSession } from '../../lib/services.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LoadingView } from '../../ui/loading-view.tsx';
@@ -75,9 +76,7 @@ function Plans({ price }: { price: PublicCatalogue['prices'][number] }) {
             </section>
             <section className="flex flex-col gap-5 rounded-corner border border-ink bg-raised p-6">
               <h2 className="font-semibold text-xl">{t`Unlimited`}</h2>
-              <p className="font-semibold text-2xl tabular-nums">
-                {amount}/{price.interval}
-              </p>
+              <p className="font-semibold text-2xl tabular-nums">{pricePer(amount, price.interval)}</p>
               <FeatureList features={unlimitedPlan} />
               {session.isError ? (
                 <div className="mt-auto flex flex-col gap-3">

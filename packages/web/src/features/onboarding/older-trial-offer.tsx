@@ -20,7 +20,9 @@ export function OlderTrialOffer({ voice }: { voice: OlderVoice }) {
   return (
     <section className="flex flex-col gap-4">
       <h1 className="text-balance text-center font-semibold font-serif text-3xl">
-        <Trans>Get the {voice === 'sd' ? 'Standard' : 'full'} experience for $0 today</Trans>
+        {voice === 'sd'
+          ? t`Get the Standard experience for $0 today`
+          : t`Get the full experience for $0 today`}
       </h1>
       <div className="min-h-40">{catalogue && <Terms catalogue={catalogue} voice={voice} />}</div>
     </section>
@@ -32,6 +34,7 @@ function Terms({ catalogue, voice }: { catalogue: PublicCatalogue; voice: OlderV
   const byHour = prices.find(({ tier, interval }) => tier === voice && interval === 'month');
   const price = byHour ?? prices.find(({ slug }) => slug === default_plan.subscribe_page);
   if (price === undefined) return null;
+  const amount = formatMoney(price.amount, price.currency);
   const inHours = (count: number) => Math.floor(estimateMinutes(count) / 60);
   const terms = byHour
     ? [
@@ -47,12 +50,15 @@ function Terms({ catalogue, voice }: { catalogue: PublicCatalogue; voice: OlderV
   return (
     <>
       <p className="text-center">
-        <Trans>
-          <strong className="font-semibold">
-            {formatMoney(price.amount, price.currency)}/{price.interval === 'year' ? 'yr' : 'mo'}
-          </strong>{' '}
-          after {trial_days} days · Cancel anytime
-        </Trans>
+        {price.interval === 'year' ? (
+          <Trans>
+            <strong className="font-semibold">{amount}/yr</strong> after {trial_days} days · Cancel anytime
+          </Trans>
+        ) : (
+          <Trans>
+            <strong className="font-semibold">{amount}/mo</strong> after {trial_days} days · Cancel anytime
+          </Trans>
+        )}
       </p>
       <div className="mt-5">
         <FeatureList features={terms} />

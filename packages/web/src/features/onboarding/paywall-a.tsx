@@ -1,7 +1,6 @@
 import { free } from '@earmark/contract/billing/offered-plans';
 import { standardTrialDays } from '@earmark/contract/billing/plan-figures';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useClaims } from '../claims/index.ts';
 import { ChosenCheckout } from './chosen-checkout.tsx';
@@ -28,9 +27,9 @@ export function PaywallA({
         <h1 className="font-semibold font-serif text-2xl tablet:text-3xl">{headline(firstName, trial)}</h1>
         {listeners !== null && (
           <p className="text-soft">
-            <Trans>
-              Join {listeners} happy listeners{sample && ' (sample figure)'}
-            </Trans>
+            {sample
+              ? t`Join ${listeners} happy listeners (sample figure)`
+              : t`Join ${listeners} happy listeners`}
           </p>
         )}
       </div>

@@ -1,10 +1,11 @@
-import { leadingPlan } from '@earmark/contract/billing/offered-plans';
+import { leadingPlan, type PlanOnSale } from '@earmark/contract/billing/offered-plans';
 import { formatMoney, standardTrialDays, weekly } from '@earmark/contract/billing/plan-figures';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { lazy, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
+import { pricePer } from '../../lib/price-words.ts';
 import { useServices } from '../../lib/services.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Deferred } from '../../ui/deferred.tsx';
@@ -26,6 +27,7 @@ export function PaywallB(props: PaywallProps) {
   // The yearly plan, unless the visitor asked for another one.
   const year = leadingPlan({ paywall: 'b', pricing, plans, yearlyFirst: true, defaults });
   const figures = year && cardFigures(year, offer.applied?.details ?? null);
+  const charge = year && figures && (figures.before === null ? fullPrice(year) : figures.charge);
   return (
     <div className="flex flex-col gap-16 pt-6 tablet:pt-10">
       <section className="mx-auto flex w-full max-w-140 flex-col gap-6">
@@ -38,13 +40,7 @@ export function PaywallB(props: PaywallProps) {
               {figures?.free ? freeMonthWords : t`free for ${standardTrialDays} days`}
             </p>
           )}
-          {year && figures && (
-            <p className="text-lg text-soft">
-              {figures.before === null
-                ? `${trial ? 'Then ' : ''}${formatMoney(year.amount, year.currency)}/${year.interval}, only ${formatMoney(weekly(year), year.currency)}/week`
-                : `${trial ? 'Then ' : ''}${figures.charge}`}
-            </p>
-          )}
+          {charge && <p className="text-lg text-soft">{trial ? t`Then ${charge}` : charge}</p>}
         </div>
         <div className="rounded-corner border border-line bg-raised p-6">
           <FeatureList features={usePlanFeatures().proFeatures} />
@@ -60,14 +56,14 @@ export function PaywallB(props: PaywallProps) {
                 setOpen(true);
               }}
             >
-              {trial ? t`Start for Free` : 'Continue'}
+              {trial ? t`Start for Free` : t`Continue`}
             </Button>
           )}
           {started_this_week !== null && (
             <p className="text-sm text-soft">
-              <Trans>
-                {started_this_week} started Premium this week{sample && ' (sample figure)'}
-              </Trans>
+              {sample
+                ? t`${started_this_week} started Premium this week (sample figure)`
+                : t`${started_this_week} started Premium this week`}
             </p>
           )}
           <Link
@@ -86,4 +82,10 @@ export function PaywallB(props: PaywallProps) {
       </Deferred>
     </div>
   );
+}
+
+/** Returns the price of a plan, and what that is per week. */
+function fullPrice(plan: PlanOnSale): string {
+  const price = pricePer(formatMoney(plan.amount, plan.currency), plan.interval);
+  return t`${price}, only ${formatMoney(weekly(plan), plan.currency)}/week`;
 }

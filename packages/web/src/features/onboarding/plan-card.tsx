@@ -55,7 +55,7 @@ export function PlanCard({
       <span id={`${id}-price`}>
         {before !== null && (
           <>
-            <span className="sr-only">{t`Instead of `}</span>
+            <span className="sr-only">{t`Instead of`} </span>
             <s className="me-2 text-lg text-soft">{before}</s>
           </>
         )}

@@ -12,6 +12,7 @@ import {
   weekly,
 } from '@earmark/contract/billing/plan-figures';
 import { t } from '@lingui/core/macro';
+import { priceEvery, priceFor } from '../../lib/price-words.ts';
 import { freeMonthWords } from '../checkout/index.ts';
 
 /** Texts about the price of a plan on its card. */
@@ -38,15 +39,16 @@ export function cardFigures(price: PlanOnSale, offer: Discount | null): CardFigu
   const lower = valid !== null && !free ? offerPerCharge(valid, price.interval) : null;
   const charged = { ...price, amount: lower ? discounted(price.amount, lower) : price.amount };
   const times = lower ? discountedCharges(lower, price.interval) : null;
-  const billed = price.interval === 'year' ? 'billed yearly' : 'billed monthly';
   return {
     month: money(monthly(charged)),
     before: charged.amount === price.amount ? null : money(monthly(price)),
     charge:
       lower && times !== null
-        ? t`${money(charged.amount)} ${times === 1 ? t`for the first ${price.interval}` : t`a ${price.interval} for the first ${times} ${price.interval}s`}, then ${money(price.amount)} a ${price.interval}`
-        : `${money(charged.amount)} ${billed}`,
-    week: `${money(weekly(charged))}/week`,
+        ? t`${priceFor(money(charged.amount), price.interval, times, true)}, then ${priceEvery(money(price.amount), price.interval)}`
+        : price.interval === 'year'
+          ? t`${money(charged.amount)} billed yearly`
+          : t`${money(charged.amount)} billed monthly`,
+    week: t`${money(weekly(charged))}/week`,
     free: free ? freeMonthWords : null,
   };
 }

@@ -16,10 +16,10 @@ export function PlansUnreachable({ onRetry }: { onRetry: () => void }) {
         actions={
           <>
             <Button kind="primary" onClick={onRetry}>
-              Try again
+              {t`Try again`}
             </Button>
             <ButtonLink kind="quiet" to={paths.add}>
-              Continue to App
+              {t`Continue to App`}
             </ButtonLink>
           </>
         }

@@ -114,11 +114,14 @@ function Redirecting({ voice }: { voice?: OlderVoice }) {
     });
   }, [app, voice, query, session, services, api, billing, hasScreen, queryClient, navigate, showToast]);
 
-  const provider = catalogue?.provider === 'stripe' ? 'Stripe' : 'the sandbox';
   return (
     <>
       <h1 className="text-center font-semibold font-serif text-2xl">
-        {catalogue === undefined ? t`Redirecting...` : t`Redirecting to ${provider}`}
+        {catalogue === undefined
+          ? t`Redirecting...`
+          : catalogue.provider === 'stripe'
+            ? t`Redirecting to Stripe`
+            : t`Redirecting to the sandbox`}
       </h1>
       <p role="status" className="flex justify-center gap-3 text-soft">
         <Trans>

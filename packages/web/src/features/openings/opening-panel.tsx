@@ -39,7 +39,7 @@ export function OpeningPanel({
           <h2 className="truncate font-semibold font-serif text-lg">{opening.title}</h2>
           <p className="truncate text-sm text-soft">
             {opening.site ?? t`Your text`}
-            {opening.has_more && t` · the first minute`}
+            {opening.has_more && ` · ${t`the first minute`}`}
           </p>
         </div>
       </div>

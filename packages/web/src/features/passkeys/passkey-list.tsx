@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { formatDay } from '../../lib/format-moment.ts';
 import 'virtual:earmark-later-routes';
 import type { Passkey } from '@earmark/contract/accounts/passkeys';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -43,8 +44,6 @@ export function PasskeyList() {
   );
 }
 
-const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-
 function Row({ passkey }: { passkey: Passkey }) {
   const { name, created_at: created, last_used_at: used, backed_up: isBackedUp } = passkey;
   return (
@@ -54,19 +53,19 @@ function Row({ passkey }: { passkey: Passkey }) {
         <div className="min-w-0 flex-1 basis-48">
           <p className="break-words font-semibold">{name}</p>
           <p className="text-pretty text-sm text-soft">
+            {!passkey.works_here && `${t`Made for another address, does not work here`} · `}
             <Trans>
-              {passkey.works_here ? '' : 'Made for another address, does not work here · '}
-              Added <time dateTime={created}>{format.format(new Date(created))}</time>
-              {' · '}
-              {used === null ? (
-                'not used yet'
-              ) : (
-                <>
-                  last used <time dateTime={used}>{format.format(new Date(used))}</time>
-                </>
-              )}
-              {isBackedUp && ' · synchronized between devices'}
+              Added <time dateTime={created}>{formatDay(created)}</time>
             </Trans>
+            {' · '}
+            {used === null ? (
+              t`not used yet`
+            ) : (
+              <Trans>
+                last used <time dateTime={used}>{formatDay(used)}</time>
+              </Trans>
+            )}
+            {isBackedUp && ` · ${t`synchronized between devices`}`}
           </p>
         </div>
         <div className="flex gap-2">
@@ -96,7 +95,7 @@ function DeletePasskey({ passkey }: { passkey: Passkey }) {
     <>
       <Button
         size="small"
-        aria-label={`Delete ${passkey.name}`}
+        aria-label={t`Delete ${passkey.name}`}
         onClick={() => setOpen(true)}
       >{t`Delete`}</Button>
       <AlertDialog

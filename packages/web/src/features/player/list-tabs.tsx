@@ -23,7 +23,7 @@ export function ListTabs({
   const choices: { value: PlayerView; label: string }[] = [
     ...(hasChapters ? [{ value: 'chapters', label: t`Chapters` } as const] : []),
     ...(canHighlight
-      ? [{ value: 'highlights', label: `Highlights${count === 0 ? '' : ` ${count}`}` } as const]
+      ? [{ value: 'highlights', label: count === 0 ? t`Highlights` : t`Highlights ${count}` } as const]
       : []),
     ...(withNext ? [{ value: 'next', label: t`Playing Next` } as const] : []),
   ];

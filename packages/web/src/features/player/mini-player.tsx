@@ -24,7 +24,7 @@ export function MiniPlayer({ track }: { track: Track }) {
         >
           <Picture url={track.artworkUrl} markSize={22} className="size-11 max-tablet:hidden" />
           <span className="min-w-0">
-            <VisuallyHidden>{t`Open player: `}</VisuallyHidden>
+            <VisuallyHidden>{t`Open player:`} </VisuallyHidden>
             <span dir="auto" className="block truncate font-semibold font-serif leading-5">
               {track.title}
             </span>

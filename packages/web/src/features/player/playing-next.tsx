@@ -125,7 +125,7 @@ function NextEntry({ track, lifted, onLift, onStep }: NextEntryProps) {
         onClick={() => choose(track)}
         className="min-h-14 min-w-0 flex-1 rounded-corner py-2 text-start"
       >
-        <VisuallyHidden>{t`Play: `}</VisuallyHidden>
+        <VisuallyHidden>{t`Play:`} </VisuallyHidden>
         <span dir="auto" className="block truncate font-semibold font-serif">
           {track.title}
         </span>

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { joinNames } from '../../lib/join-names.ts';
 import { Steps } from '../../ui/steps.tsx';
 import { FeedAddress } from './feed-address.tsx';
 import type { FeedForms } from './feed-forms.ts';
@@ -32,7 +33,7 @@ export function Unsupported() {
   return (
     <p className="text-soft">
       <Trans>
-        Not supported: {unsupportedApps.join(', ')}. They only play shows from a directory of their own, and
+        Not supported: {joinNames(unsupportedApps)}. They only play shows from a directory of their own, and
         yours is private.
       </Trans>
     </p>

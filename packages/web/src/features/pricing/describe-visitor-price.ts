@@ -5,21 +5,24 @@ import {
   weekly,
 } from '@earmark/contract/billing/plan-figures';
 import { t } from '@lingui/core/macro';
+import { labelledPriceFor, pricePer } from '../../lib/price-words.ts';
 import type { VisitorQuote } from './use-visitor-quotes.ts';
 
 /** Describes the price of a plan from the first day on; all amounts come from the service. */
 export function describeVisitorPrice({ quote, offer }: VisitorQuote): string {
   const { currency, interval, trial_days, first_charge, regular_charge, discounted_charges } = quote;
   const money = (cents: number) => formatMoney(cents, currency);
-  const regular = `${money(regular_charge)}/${interval}`;
+  const regular = pricePer(money(regular_charge), interval);
   const priceWithWeekly = t`${regular}, only ${money(weekly({ amount: regular_charge, currency, interval }))}/week`;
   if (quote.charges) {
-    const runs = quote.charges.map(({ amount, count }, at) => {
-      if (count === null) return `${money(amount)}/${interval}`;
-      const periods = count === 1 ? interval : `${count} ${interval}s`;
-      return t`${money(amount)}${count === 1 ? '' : `/${interval}`} for the ${at === 0 ? 'first' : 'next'} ${periods}`;
-    });
-    return `${trial_days > 0 ? t`FREE for ${trial_days} days. ` : ''}${runs.join(', then ')}`;
+    const runs = quote.charges
+      .map(({ amount, count }, at) =>
+        count === null
+          ? pricePer(money(amount), interval)
+          : labelledPriceFor(money(amount), interval, count, at === 0),
+      )
+      .reduce((before, next) => t`${before}, then ${next}`);
+    return trial_days > 0 ? t`FREE for ${trial_days} days. ${runs}` : runs;
   }
   if (first_charge === regular_charge) {
     if (trial_days > standardTrialDays)
@@ -27,13 +30,17 @@ export function describeVisitorPrice({ quote, offer }: VisitorQuote): string {
     return trial_days > 0 ? t`Free for ${trial_days} days. Then ${priceWithWeekly}` : priceWithWeekly;
   }
   const discount = offer?.details ? describeDiscount(offer.details) : null;
-  const start = [
-    ...(trial_days > 0 ? [t`FREE for ${trial_days} days`] : []),
-    ...(discount ? [discount] : []),
-  ];
-  const before = start.join(', then ');
-  if (discounted_charges === null) return `${before}${before && ': '}${money(first_charge)}/${interval}`;
-  const periods = discounted_charges === 1 ? interval : `${discounted_charges} ${interval}s`;
-  const each = discounted_charges === 1 ? money(first_charge) : `${money(first_charge)}/${interval}`;
-  return t`${before}${before && '. '}${each} for the first ${periods}, ${regular} after that`;
+  const before =
+    trial_days > 0
+      ? discount
+        ? t`FREE for ${trial_days} days, then ${discount}`
+        : t`FREE for ${trial_days} days`
+      : discount;
+  if (discounted_charges === null) {
+    const price = pricePer(money(first_charge), interval);
+    return before ? `${before}: ${price}` : price;
+  }
+  const first = labelledPriceFor(money(first_charge), interval, discounted_charges, true);
+  const prices = t`${first}, ${regular} after that`;
+  return before ? `${before}. ${prices}` : prices;
 }

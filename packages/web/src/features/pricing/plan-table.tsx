@@ -15,16 +15,18 @@ import { useLeadingPlan, useVisitorQuotes, type VisitorQuote } from './use-visit
 type Interval = PlanOnSale['interval'];
 
 const basicWords = t`Articles, PDFs, emails and feeds in your podcast app.`;
-const proWords = (premium: boolean): string =>
-  t`${premium ? t`Premium voices, many` : 'Many'} languages, AI summaries and MP3 download`;
-
 /** Returns the features of a plan; for Pro, what it adds if Basic is on sale beside it. */
 function describeTier(tier: PlanOnSale['tier'], onSale: readonly Offered[], premium: boolean): string {
   if (tier === 'basic') return basicWords;
   if (tier !== 'pro') return '';
-  return onSale.some((plan) => plan.tier === 'basic')
-    ? t`${proWords(premium)} as well.`
-    : `${basicWords} ${proWords(premium)}.`;
+  if (onSale.some((plan) => plan.tier === 'basic'))
+    return premium
+      ? t`Premium voices, many languages, AI summaries and MP3 download as well.`
+      : t`Many languages, AI summaries and MP3 download as well.`;
+  const added = premium
+    ? t`Premium voices, many languages, AI summaries and MP3 download.`
+    : t`Many languages, AI summaries and MP3 download.`;
+  return `${basicWords} ${added}`;
 }
 
 /** A plan with its monthly and yearly price. */
@@ -120,15 +122,20 @@ function pairs(plans: readonly PlanOnSale[]): Offered[] {
 
 function PriceLine({ known }: { known: VisitorQuote }) {
   const { first_charge, currency, interval } = known.quote;
+  const month = formatMoney(monthly({ amount: first_charge, currency, interval }), currency);
+  const strong = 'font-semibold text-2xl tabular-nums';
   return (
     <div>
       <p>
-        <Trans>
-          <span className="font-semibold text-2xl tabular-nums">
-            {formatMoney(monthly({ amount: first_charge, currency, interval }), currency)}
-          </span>
-          /month{interval === 'year' && <span className="text-soft">, billed yearly</span>}
-        </Trans>
+        {interval === 'year' ? (
+          <Trans>
+            <span className={strong}>{month}</span>/month<span className="text-soft">, billed yearly</span>
+          </Trans>
+        ) : (
+          <Trans>
+            <span className={strong}>{month}</span>/month
+          </Trans>
+        )}
       </p>
       <p className="mt-1 text-pretty text-soft">{describeVisitorPrice(known)}</p>
     </div>

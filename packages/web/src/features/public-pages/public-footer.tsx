@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { Heart } from 'lucide-react';
 import { Link } from 'react-router';
 import { openCookiePreferences } from '../../lib/consent.ts';
@@ -24,11 +23,9 @@ export function PublicFooter({ note }: { note?: string }) {
           {note !== undefined && <p className="w-full">{note}</p>}
           {site.charity && (
             <p className="flex flex-wrap items-center gap-x-2">
-              <Trans>
-                <Heart size={18} aria-hidden="true" />
-                {site.charity.percent}% of sales go to charity
-                {site.charity.hasChoices && <CharityLink />}
-              </Trans>
+              <Heart size={18} aria-hidden="true" />
+              {t`${site.charity.percent}% of sales go to charity`}
+              {site.charity.hasChoices && <CharityLink />}
             </p>
           )}
           <LegalLinks dmca />

@@ -45,7 +45,8 @@ export function TranscriptToggle({
       >
         {open ? t`Hide Transcript` : t`Show Transcript`}
         <span className="sr-only">
-          <Trans> of {title}</Trans>
+          {' '}
+          <Trans>of {title}</Trans>
         </span>
       </Button>
       <div id={id}>

@@ -1,4 +1,5 @@
 import { formatMoney, standardTrialDays } from '@earmark/contract/billing/plan-figures';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { catalogueQuery } from '../../lib/catalogue-query.ts';
 import { useApi } from '../../lib/services.tsx';
@@ -9,9 +10,19 @@ export function useCatalogueTrial(): { days: number; after: string | null } {
   const price = data?.prices.find(({ slug }) => slug === data.default_plan.subscribe_page);
   return {
     days: data?.trial_days ?? standardTrialDays,
-    after:
-      price === undefined
-        ? null
-        : `${formatMoney(price.amount, price.currency)}/${price.interval === 'year' ? 'year' : 'mo'}`,
+    after: price === undefined ? null : labelOf(price),
   };
+}
+
+function labelOf({
+  amount,
+  currency,
+  interval,
+}: {
+  amount: number;
+  currency: string;
+  interval: string;
+}): string {
+  const price = formatMoney(amount, currency);
+  return interval === 'year' ? t`${price}/year` : t`${price}/mo`;
 }

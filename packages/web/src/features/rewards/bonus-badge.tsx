@@ -16,7 +16,7 @@ export function BonusBadge({ action, corner = false }: { action: BonusAction; co
       }`}
     >
       {formatBonus(bonusTable[action].characters)}
-      <VisuallyHidden>{t` bonus characters`}</VisuallyHidden>
+      <VisuallyHidden> {t`bonus characters`}</VisuallyHidden>
     </span>
   );
 }

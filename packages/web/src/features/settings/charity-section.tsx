@@ -1,11 +1,10 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import 'virtual:earmark-later-routes';
 import type { CharityVotes } from '@earmark/contract/charity/charity';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { errorCopy } from '../../lib/error-copy.ts';
-import { formatCount } from '../../lib/format-count.ts';
 import { useApi } from '../../lib/services.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -83,9 +82,7 @@ function Ballot({ percent, choices, own }: CharityVotes) {
               className="size-5.5 appearance-none rounded-full border-2 border-edge bg-raised outline-offset-2 checked:border-7 checked:border-ink focus-visible:outline-2 focus-visible:outline-ink"
             />
             <span className="font-semibold [overflow-wrap:anywhere]">{name}</span>{' '}
-            <span className="text-sm text-soft">
-              {formatCount(votes)} {votes === 1 ? 'vote' : 'votes'}
-            </span>
+            <span className="text-sm text-soft">{plural(votes, { one: '# vote', other: '# votes' })}</span>
           </label>
         ))}
       </fieldset>

@@ -1,5 +1,6 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { formatMoment } from '../../lib/format-moment.ts';
 import 'virtual:earmark-later-routes';
 import type { DeviceSession } from '@earmark/contract/accounts/sessions';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -73,8 +74,6 @@ export function DeviceList() {
   );
 }
 
-const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
 function Device({ session, onEnd }: { session: DeviceSession; onEnd: () => void }) {
   const { device, last_seen_at: seen, is_current: isCurrent } = session;
   const Icon = /iPhone|iPad|Android/.test(device) ? Smartphone : Laptop;
@@ -90,8 +89,10 @@ function Device({ session, onEnd }: { session: DeviceSession; onEnd: () => void 
           <Facts session={session} />
           {!isCurrent && (
             <>
-              {t` · last seen `}
-              <time dateTime={seen}>{format.format(new Date(seen))}</time>
+              {' · '}
+              <Trans>
+                last seen <time dateTime={seen}>{formatMoment(seen)}</time>
+              </Trans>
             </>
           )}
         </p>
@@ -103,30 +104,27 @@ function Device({ session, onEnd }: { session: DeviceSession; onEnd: () => void 
 
 /** How and when the user signed in. */
 function Facts({ session: { method, created_at: since } }: { session: DeviceSession }) {
-  const how = useMethodName(method);
-  return (
-    <>
-      <Trans>
-        Signed in {how === null ? '' : `${how} `}on{' '}
-        <time dateTime={since}>{format.format(new Date(since))}</time>
-      </Trans>
-    </>
-  );
-}
-
-const methodNames: Readonly<Record<string, string>> = {
-  password: 'with a password',
-  passkey: 'with a passkey',
-  proxy: 'by single sign-on',
-  invitation: 'by an invitation',
-  code: 'from another device',
-};
-
-function useMethodName(method: string | null): string | null {
   const { data } = useQuery(providersQuery(useApi()));
-  if (method === null) return null;
-  const provider = data?.providers.find(({ id }) => id === method);
-  return methodNames[method] ?? (provider === undefined ? null : t`with ${provider.name}`);
+  const provider = data?.providers.find(({ id }) => id === method)?.name;
+  const time = <time dateTime={since}>{formatMoment(since)}</time>;
+  switch (method) {
+    case 'password':
+      return <Trans>Signed in with a password on {time}</Trans>;
+    case 'passkey':
+      return <Trans>Signed in with a passkey on {time}</Trans>;
+    case 'proxy':
+      return <Trans>Signed in by single sign-on on {time}</Trans>;
+    case 'invitation':
+      return <Trans>Signed in by an invitation on {time}</Trans>;
+    case 'code':
+      return <Trans>Signed in from another device on {time}</Trans>;
+  }
+  if (provider === undefined) return <Trans>Signed in on {time}</Trans>;
+  return (
+    <Trans>
+      Signed in with {provider} on {time}
+    </Trans>
+  );
 }
 
 function ConfirmEnding({ ending, onClose }: { ending: Ending | null; onClose: () => void }) {
@@ -145,7 +143,7 @@ function ConfirmEnding({ ending, onClose }: { ending: Ending | null; onClose: ()
     onSuccess: (count) =>
       showToast({
         kind: 'good',
-        message: count === 1 ? t`1 device is logged out.` : t`${count} devices are logged out.`,
+        message: plural(count, { one: '# device is logged out.', other: '# devices are logged out.' }),
       }),
     onError: (error) => showToast({ kind: 'error', message: errorCopy(error).message }),
     onSettled: () => {

@@ -1,8 +1,9 @@
 import type { User } from '@earmark/contract/accounts/accounts';
 import type { SettingsGroup } from '@earmark/contract/pages/settings-groups';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
+import { joinNames } from '../../lib/join-names.ts';
 import { useIsService, useSession } from '../../lib/services.tsx';
-import { themeChoices, useTheme } from '../../lib/theme.ts';
+import { useTheme } from '../../lib/theme.ts';
 import { useUser } from '../../lib/user/user-query.ts';
 import { useListening } from '../listening/index.ts';
 import { useOffline } from '../offline/index.ts';
@@ -18,19 +19,32 @@ export function useGroupStates(): Readonly<Record<SettingsGroup, string>> {
   const { settings } = useListening();
   const progress = useProgress();
   const kept = useOffline(({ entries }) => entries.length);
-  const onOff = (on: boolean) => (on ? 'on' : 'off');
   const left = settings && Object.values(settings.skip).filter(Boolean).length;
-  const themeName = themeChoices.find(({ value }) => value === theme)?.label.toLowerCase() ?? '';
   const words = settings?.pronunciations.length ?? 0;
   const totals = progress ? bonusTotals(progress, 0) : null;
   return {
     preferences: user
-      ? t`Summary ${onOff(user.addTldr)}, privacy ${onOff(user.privacyMode)}, ${themeName}`
+      ? joinNames([
+          user.addTldr ? t`Summary on` : t`Summary off`,
+          user.privacyMode ? t`privacy on` : t`privacy off`,
+          themeNames[theme],
+        ])
       : '',
     listening:
-      left === undefined ? '' : t`${count(left, 'kind')} of text left out, ${count(words, 'pronunciation')}`,
+      left === undefined
+        ? ''
+        : joinNames([
+            plural(left, {
+              0: 'no kinds of text left out',
+              one: '# kind of text left out',
+              other: '# kinds of text left out',
+            }),
+            plural(words, { 0: 'no pronunciations', one: '# pronunciation', other: '# pronunciations' }),
+          ]),
     offline:
-      kept === 0 ? t`Nothing is kept on this device` : t`${count(kept, 'article')} kept on this device`,
+      kept === 0
+        ? t`Nothing is kept on this device`
+        : plural(kept, { one: '# article kept on this device', other: '# articles kept on this device' }),
     setup: t`Podcast app, phone, browser, email`,
     support: isService ? t`Invite friends, get help` : t`Get help`,
     bonuses: totals ? t`${totals.earned} of ${totals.total} bonuses earned` : '',
@@ -42,10 +56,9 @@ export function useGroupStates(): Readonly<Record<SettingsGroup, string>> {
   };
 }
 
-const count = (number: number, word: string): string =>
-  number === 1 ? `1 ${word}` : `${number === 0 ? 'no' : number} ${word}s`;
+const themeNames = { system: t`system theme`, light: t`light theme`, dark: t`dark theme` };
 
 function planState({ plan, vip_id: vipId }: User): string {
   if (vipId !== null) return t`Pro, for life`;
-  return plan === 'free' ? t`No plan` : `Plan: ${plan.charAt(0).toUpperCase()}${plan.slice(1)}`;
+  return plan === 'free' ? t`No plan` : plan === 'pro' ? t`Plan: Pro` : t`Plan: Basic`;
 }

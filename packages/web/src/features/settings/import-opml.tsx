@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import 'virtual:earmark-later-routes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ListPlus } from 'lucide-react';
@@ -76,10 +75,9 @@ function ImportOutcome({ outcome: { added, already, failed } }: { outcome: Outco
   return (
     <>
       <p>
-        <Trans>
-          {added} added, {already} already there
-          {failed.length > 0 && `, ${failed.length} not added:`}
-        </Trans>
+        {failed.length > 0
+          ? t`${added} added, ${already} already there, ${failed.length} not added:`
+          : t`${added} added, ${already} already there`}
       </p>
       {failed.length > 0 && (
         <ul className="flex flex-col gap-2">

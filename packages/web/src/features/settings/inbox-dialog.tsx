@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { formatDate } from '../../lib/format-date.ts';
 import 'virtual:earmark-later-routes';
 import type { InboxMessage } from '@earmark/contract/inbox/inbox';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -81,9 +82,7 @@ function Messages() {
 function Message({ message }: { message: InboxMessage }) {
   const { subject, from, received_at: receivedAt, text, links } = message;
   const state = useRef<HTMLParagraphElement>(null);
-  const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' }).format(
-    new Date(receivedAt),
-  );
+  const day = formatDate(new Date(receivedAt), { day: true, short: true });
   return (
     <>
       <p className="font-semibold">{subject || t`No subject`}</p>
@@ -152,7 +151,7 @@ function RetryButton({ message: { id, subject, can_retry: canRetry }, onRetried 
         <Button
           className="mt-2"
           busy={retry.isPending}
-          aria-label={`Try again: ${subject || 'No subject'}`}
+          aria-label={subject ? t`Try again: ${subject}` : t`Try again: No subject`}
           onClick={() => retry.mutate()}
         >{t`Try again`}</Button>
       )}

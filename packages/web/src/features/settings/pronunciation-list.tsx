@@ -100,7 +100,7 @@ export function PronunciationList({
 
 function describe({ how, spoken }: Pronunciation): string {
   if (how === 'say') return t`said as "${spoken ?? ''}"`;
-  return how === 'spell' ? 'spelled out' : 'said as a word';
+  return how === 'spell' ? t`spelled out` : t`said as a word`;
 }
 
 function problemOf(

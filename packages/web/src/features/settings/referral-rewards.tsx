@@ -1,6 +1,6 @@
 import { timings } from '@earmark/contract/limits';
 import { referralCharacters } from '@earmark/contract/rewards/bonus-table';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { copyText } from '../../lib/copy-text.ts';
 import { formatCount } from '../../lib/format-count.ts';
@@ -42,11 +42,11 @@ export function ReferralRewards() {
       </p>
       {waiting > 0 && (
         <p className="text-soft">
-          <Trans>
-            Waiting: {waiting}. Several friends joined from one network, so{' '}
-            {waiting === 1 ? 'this one counts' : 'these count'} once they start a trial or plan with a card of
-            their own. Their accounts work as usual.
-          </Trans>
+          {plural(waiting, {
+            one: 'Waiting: #. Several friends joined from one network, so this one counts once they start a trial or plan with a card of their own. Their accounts work as usual.',
+            other:
+              'Waiting: #. Several friends joined from one network, so these count once they start a trial or plan with a card of their own. Their accounts work as usual.',
+          })}
         </p>
       )}
       <p>

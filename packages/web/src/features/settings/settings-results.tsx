@@ -1,5 +1,5 @@
 import { displayedPreferences } from '@earmark/contract/accounts/preferences';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -26,7 +26,7 @@ export function SettingsResults({ query }: { query: string }) {
       <p role="status" className="text-soft">
         {found.length === 0
           ? t`No setting for “${query}”. Try another word, or open a group.`
-          : t`${found.length} ${found.length === 1 ? 'setting' : 'settings'} for “${query}”`}
+          : plural(found.length, { one: `# setting for “${query}”`, other: `# settings for “${query}”` })}
       </p>
       {groups.map(({ name, title }) => {
         const own = found.filter(({ group }) => group === name);

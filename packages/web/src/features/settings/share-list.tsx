@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import 'virtual:earmark-later-routes';
 import type { Shares } from '@earmark/contract/playlist/sharing';
@@ -39,7 +39,7 @@ export function ShareList() {
     onSuccess: (count) =>
       showToast({
         kind: 'good',
-        message: count === 1 ? t`The link no longer works.` : t`${count} links no longer work.`,
+        message: plural(count, { one: 'The link no longer works.', other: '# links no longer work.' }),
       }),
     onError: (error) => showToast({ kind: 'error', message: errorCopy(error).message }),
     onSettled: () => {
@@ -89,7 +89,10 @@ export function ShareList() {
       <AlertDialog
         open={isStoppingAll}
         onOpenChange={(open) => !open && !stop.isPending && setStoppingAll(false)}
-        title={t`Stop sharing ${data.shares.length} articles?`}
+        title={plural(data.shares.length, {
+          one: 'Stop sharing # article?',
+          other: 'Stop sharing # articles?',
+        })}
         description={t`All these links stop working at once, and never work again. Links that you make later are new ones.`}
         cancelLabel={t`Cancel`}
         actionLabel={t`Stop Sharing All`}
@@ -103,7 +106,7 @@ export function ShareList() {
 
 function openedWords(opened: number): string {
   if (opened === 0) return t`Not opened yet`;
-  return opened === 1 ? t`Opened once` : t`Opened ${opened.toLocaleString('en')} times`;
+  return plural(opened, { one: 'Opened once', other: 'Opened # times' });
 }
 
 interface SharedLinkProps {

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { openSocialPopup, providersQuery } from '../sign-in/index.ts';
 
-const blocked = 'Your browser blocked the sign-in window. Allow pop-ups for this site and try again.';
+const blocked = t`Your browser blocked the sign-in window. Allow pop-ups for this site and try again.`;
 
 /**
  * Password and social sign-ins, as far as this installation offers them: shows which are set, and adds and
@@ -24,7 +24,7 @@ export function SignInMethods() {
     <div>
       <h3 className="pb-1 font-semibold text-sm">{t`Sign-in methods`}</h3>
       <ul>
-        <Method name="Password" set={user.has_password} />
+        <Method name={t`Password`} set={user.has_password} />
         {data.providers.map(({ id, name }) => (
           <Method key={id} name={name} set={user.providers.includes(id)} provider={id} />
         ))}
@@ -37,7 +37,7 @@ function Method({ name, set, provider }: { name: string; set: boolean; provider?
   return (
     <li className="flex min-h-13 items-center justify-between gap-3 border-line border-b last:border-b-0">
       <span>
-        {name} <span className="text-sm text-soft">{set ? 'set up' : 'not set up'}</span>
+        {name} <span className="text-sm text-soft">{set ? t`set up` : t`not set up`}</span>
       </span>
       {provider !== undefined &&
         (set ? <Unlink id={provider} name={name} /> : <Link id={provider} name={name} />)}
@@ -73,7 +73,7 @@ function Link({ id, name }: { id: string; name: string }) {
     <Button
       size="small"
       busy={link.isPending}
-      aria-label={`Add ${name}`}
+      aria-label={t`Add ${name}`}
       onClick={() => link.mutate()}
     >{t`Add`}</Button>
   );
@@ -92,7 +92,7 @@ function Unlink({ id, name }: { id: string; name: string }) {
     <Button
       size="small"
       busy={unlink.isPending}
-      aria-label={`Remove ${name}`}
+      aria-label={t`Remove ${name}`}
       onClick={() => unlink.mutate()}
     >{t`Remove`}</Button>
   );

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { formatDay } from '../../lib/format-moment.ts';
 import 'virtual:earmark-later-routes';
 import type { TelegramChat } from '@earmark/contract/telegram/telegram';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -93,8 +94,6 @@ function NewLink({ url }: { url: string }) {
   );
 }
 
-const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-
 function Row({ chat: { chat_id: id, name, connected_at: since } }: { chat: TelegramChat }) {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -111,7 +110,7 @@ function Row({ chat: { chat_id: id, name, connected_at: since } }: { chat: Teleg
         <p className="break-words font-semibold">{name}</p>
         <p className="text-sm text-soft">
           <Trans>
-            connected <time dateTime={since}>{format.format(new Date(since))}</time>
+            connected <time dateTime={since}>{formatDay(since)}</time>
           </Trans>
         </p>
       </div>

@@ -108,9 +108,9 @@ function NotFound({ onRetry }: { onRetry?: () => void }) {
         title={t`Article not found`}
         actions={
           <>
-            {onRetry && <Button onClick={onRetry}>Try again</Button>}
+            {onRetry && <Button onClick={onRetry}>{t`Try again`}</Button>}
             <ButtonLink kind="primary" to={paths.home}>
-              Go Home
+              {t`Go Home`}
             </ButtonLink>
           </>
         }

@@ -1,6 +1,8 @@
 import type { BillingSummary } from '@earmark/contract/billing/billing';
 import { formatMoney } from '@earmark/contract/billing/plan-figures';
 import { t } from '@lingui/core/macro';
+import { formatLongDay } from '../../lib/format-moment.ts';
+import { priceEvery } from '../../lib/price-words.ts';
 
 type Subscription = NonNullable<BillingSummary['subscription']>;
 
@@ -13,10 +15,6 @@ export interface PlanWords {
   isUrgent: boolean;
 }
 
-/** Formats a date as `November 30, 2026`, in the local time zone. */
-export const formatDay = (iso: string): string =>
-  new Date(iso).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' });
-
 export function describePlan(subscription: Subscription): PlanWords {
   const {
     status,
@@ -26,7 +24,7 @@ export function describePlan(subscription: Subscription): PlanWords {
     currency,
     interval,
   } = subscription;
-  const day = formatDay(current_period_end);
+  const day = formatLongDay(current_period_end);
   const charge = next_charge === null ? null : formatMoney(next_charge, currency);
   if (status === 'past_due') {
     return {
@@ -40,7 +38,9 @@ export function describePlan(subscription: Subscription): PlanWords {
       badge: ends ? t`Trial, canceled` : t`Free trial`,
       sentence: ends
         ? t`Your trial ends on ${day}. You will not be charged.`
-        : t`Free until ${day}${charge === null ? '' : t`, then ${charge} a ${interval}`}. Cancel any time before.`,
+        : charge === null
+          ? t`Free until ${day}. Cancel any time before.`
+          : t`Free until ${day}, then ${priceEvery(charge, interval)}. Cancel any time before.`,
       isUrgent: false,
     };
   }

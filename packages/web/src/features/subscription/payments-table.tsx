@@ -2,8 +2,8 @@ import type { BillingSummary } from '@earmark/contract/billing/billing';
 import { formatMoney } from '@earmark/contract/billing/plan-figures';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { formatLongDay } from '../../lib/format-moment.ts';
 import { Cell, HeadCell, Row, Table } from '../../ui/table.tsx';
-import { formatDay } from './describe-plan.ts';
 
 /** Payments and refunds, newest first; renders nothing if there are none. */
 export function PaymentsTable({ payments }: Pick<BillingSummary, 'payments'>) {
@@ -23,7 +23,7 @@ export function PaymentsTable({ payments }: Pick<BillingSummary, 'payments'>) {
           {payments.map(({ id, at, description, amount, refunded, currency }) => (
             <Row key={id}>
               <Cell className="ps-0">{description}</Cell>
-              <Cell className="text-soft">{formatDay(at)}</Cell>
+              <Cell className="text-soft">{formatLongDay(at)}</Cell>
               <Cell className="pe-0 text-end tabular-nums">
                 {formatMoney(amount, currency)}
                 {refunded > 0 && (

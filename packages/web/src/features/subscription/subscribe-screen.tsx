@@ -1,6 +1,5 @@
 import { millionsFor } from '@earmark/contract/billing/plan-figures';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useLocation, useSearchParams } from 'react-router';
@@ -135,9 +134,9 @@ function GrantedPlan({ isPro, isLifetime }: { isPro: boolean; isLifetime: boolea
     <Card className="flex flex-col gap-2 tablet:p-6">
       <h2 className="font-semibold font-serif text-xl">{isPro ? 'Pro' : 'Basic'}</h2>
       <p>
-        <Trans>
-          {isLifetime ? 'You have lifetime access.' : 'This plan was given to you.'} There is nothing to pay.
-        </Trans>
+        {isLifetime
+          ? t`You have lifetime access. There is nothing to pay.`
+          : t`This plan was given to you. There is nothing to pay.`}
       </p>
     </Card>
   );

@@ -39,7 +39,7 @@ export function UnlimitedPlan({
       }),
     ),
   );
-  const period = price.interval === 'year' ? 'year' : 'mo';
+  const amount = formatMoney(price.amount, price.currency);
   return (
     <Card className="flex flex-col gap-5 tablet:p-6">
       <div>
@@ -48,7 +48,7 @@ export function UnlimitedPlan({
       </div>
       <div>
         <p className="font-semibold text-2xl tabular-nums">
-          {formatMoney(price.amount, price.currency)}/{period}
+          {price.interval === 'year' ? t`${amount}/year` : t`${amount}/mo`}
         </p>
         {trialDays > 0 && (
           <p className="text-soft">

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorCopy } from '../../lib/error-copy.ts';
+import { formatLongDay } from '../../lib/format-moment.ts';
 import { useApi, useServices } from '../../lib/services.tsx';
 import { usePortalUrl } from '../../lib/user/portal.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
@@ -10,7 +11,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { describePlan, formatDay } from './describe-plan.ts';
+import { describePlan } from './describe-plan.ts';
 
 type Subscription = NonNullable<BillingSummary['subscription']>;
 
@@ -71,7 +72,7 @@ function CancelPlan({ until }: { until: string }) {
         open={isConfirming}
         onOpenChange={setConfirming}
         title={t`Cancel your plan?`}
-        description={t`It stays active until ${formatDay(until)}, and you will not be charged again. You keep everything that you added.`}
+        description={t`It stays active until ${formatLongDay(until)}, and you will not be charged again. You keep everything that you added.`}
         cancelLabel={t`Keep Plan`}
         actionLabel={t`Cancel Plan`}
         actionKind="danger"

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { formatTime, speakTime } from '../../lib/format-time.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -36,9 +36,7 @@ export function ChapterList({ audioId, clock, growing }: ChapterListProps) {
             <span aria-hidden="true" className="text-sm text-soft tabular-nums">
               {formatTime(startMs / 1_000)}
             </span>
-            <span className="sr-only">
-              <Trans>, from {speakTime(startMs / 1_000)}</Trans>
-            </span>
+            <span className="sr-only">{`, ${t`from ${speakTime(startMs / 1_000)}`}`}</span>
           </button>
         </li>
       ))}

@@ -1,6 +1,7 @@
 import { type UploadFormat, uploadFormats } from 'virtual:earmark-source-formats';
 import { picturesUnread } from '@earmark/contract/articles/pictures-unread';
 import { t } from '@lingui/core/macro';
+import { interfaceLocale } from '../../lib/interface-locale.ts';
 import { translate } from '../../lib/language/i18n.ts';
 import type { SiteConfig } from '../../lib/site-config.ts';
 
@@ -17,7 +18,7 @@ export function acceptedFiles({ ocr = false }: Site): string {
 export function otherFormats({ ocr = false }: Site): string {
   const formats = uploadFormats.filter(({ itemType, needsOcr }) => itemType !== 'pdf' && !needsOcr);
   const names = formats.map(({ ending }) => ending.toUpperCase());
-  return new Intl.ListFormat('en').format(ocr ? [...names, 'picture'] : names);
+  return new Intl.ListFormat(interfaceLocale).format(ocr ? [...names, t`picture`] : names);
 }
 
 /** Returns the format of a file by its name, or by its type if the name has no extension; null if it cannot be read. */

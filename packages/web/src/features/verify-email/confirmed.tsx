@@ -27,8 +27,8 @@ export function Confirmed({ email, subscribed_to_drawabox: hasLessons, isOwn }: 
       <p role="status">
         <Trans>
           <strong className="wrap-anywhere">{email}</strong> is confirmed.
-          {hasLessons && ' Sign in, and the lessons that you paid for are yours.'}
         </Trans>
+        {hasLessons && ` ${t`Sign in, and the lessons that you paid for are yours.`}`}
       </p>
       {isOwn ? (
         <ButtonLink kind="primary" to={paths.add}>{t`Go to My Library`}</ButtonLink>

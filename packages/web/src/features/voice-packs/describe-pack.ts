@@ -1,5 +1,6 @@
 import type { VoicePackState } from '@earmark/contract/voices/voice-packs';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
+import { interfaceLocale } from '../../lib/interface-locale.ts';
 
 /** Returns a size in whole megabytes. */
 export const megabytes = (bytes: number): string => String(Math.max(1, Math.round(bytes / 1e6)));
@@ -26,7 +27,7 @@ export const describeSlowness = (load: number): string =>
 /** Returns the voices of a pack in words: '2 voices: Norman, Kristin'. */
 export function describeVoices({ voices }: Pick<VoicePackState, 'voices'>): string {
   const names = voices.map(({ label }) => label).join(', ');
-  return voices.length === 1 ? t`1 voice: ${names}` : `${voices.length} voices: ${names}`;
+  return plural(voices.length, { one: `# voice: ${names}`, other: `# voices: ${names}` });
 }
 
 /** Packs under one heading. */
@@ -62,4 +63,4 @@ export function groupPacks(
 
 /** @param tag language of a pack */
 const languageName = (tag: string): string =>
-  new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag;
+  new Intl.DisplayNames(interfaceLocale, { type: 'language' }).of(tag) ?? tag;

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { House } from 'lucide-react';
 import { useState } from 'react';
@@ -14,7 +14,15 @@ import { useSamples } from './use-samples.ts';
 import { useVoiceChoice } from './use-voice-choice.ts';
 import { VoiceCard } from './voice-card.tsx';
 import { voiceGroups } from './voice-groups.ts';
+import type { SaveLabel } from './voice-saver.ts';
 import { VoiceSection } from './voice-section.tsx';
+
+const saveLabels: Readonly<Record<SaveLabel, string>> = {
+  Save: t`Save`,
+  'Saving...': t`Saving...`,
+  'Saved!': t`Saved!`,
+  'Error - Try Again': t`Error - Try Again`,
+};
 
 /** docs/product/narration-and-voices.md#preferred-voices */
 export function PreferredVoicesScreen() {
@@ -79,7 +87,7 @@ function Voices({
             note={
               preferred > 0
                 ? t`${preferred} of ${own.length} chosen`
-                : `${own.length} ${own.length === 1 ? 'voice' : 'voices'}`
+                : plural(own.length, { one: '# voice', other: '# voices' })
             }
             openAtFirst={group === 'basic'}
             badge={needsPro && isPro === false}
@@ -118,10 +126,10 @@ function Voices({
           busy={label === 'Saving...'}
           onClick={choice.save}
         >
-          {label}
+          {saveLabels[label]}
         </Button>
         <p role="status" className="sr-only">
-          {label === 'Save' ? '' : label}
+          {label === 'Save' ? '' : saveLabels[label]}
         </p>
       </div>
     </>

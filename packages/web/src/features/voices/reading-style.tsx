@@ -1,6 +1,6 @@
 import type { Voice } from '@earmark/contract/accounts/accounts';
 import type { ListeningSettings } from '@earmark/contract/listening/listening';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Select } from '../../ui/select.tsx';
 import { Slider } from '../../ui/slider.tsx';
@@ -73,7 +73,9 @@ export function ReadingStyle({ voices, isPro }: { voices: readonly Voice[]; isPr
 function showPitch(semitones: number): string {
   if (semitones === 0) return t`As it is`;
   const amount = Math.abs(semitones);
-  return `${amount} ${amount === 1 ? 'semitone' : 'semitones'} ${semitones > 0 ? 'higher' : 'lower'}`;
+  return semitones > 0
+    ? plural(amount, { one: '# semitone higher', other: '# semitones higher' })
+    : plural(amount, { one: '# semitone lower', other: '# semitones lower' });
 }
 
 /** A slider with its value in words; saved when it is released. */

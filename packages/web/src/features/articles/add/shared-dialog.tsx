@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { takeHandedOverFiles } from '../../../lib/handed-over-files.ts';
@@ -82,7 +82,7 @@ export function SharedDialog({ shared, onClose }: { shared: SharedContent; onClo
     if (books.length > 0) void queryClient.invalidateQueries({ queryKey: booksKey });
     if (list.current.some(({ state }) => state.kind === 'failed')) return;
     const { length } = list.current;
-    const message = length === 1 ? t`Added to playlist` : t`${length} files added to playlist`;
+    const message = plural(length, { one: 'Added to playlist', other: '# files added to playlist' });
     const [book] = books;
     if (length === 1 && book !== undefined) void navigate(`${paths.book}/${book}`);
     else showToast({ kind: 'good', message, durationMs: 2_000 });

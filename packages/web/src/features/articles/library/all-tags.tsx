@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import 'virtual:earmark-later-routes';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
@@ -44,7 +44,7 @@ export function AllTags({ onReplaced }: { onReplaced: (tag: string, by: string |
               <>
                 <span className="min-w-0 flex-1 truncate font-semibold"># {tag}</span>
                 <span className="text-sm text-soft tabular-nums">
-                  {count === 1 ? '1 article' : t`${count} articles`}
+                  {plural(count, { one: '# article', other: '# articles' })}
                 </span>
                 <IconButton
                   label={t`Rename ${tag}`}

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import 'virtual:earmark-later-routes';
 import type { Article } from '@earmark/contract/playlist/articles';
 import type { BulkAction } from '@earmark/contract/playlist/library';
@@ -23,15 +23,23 @@ const opposite: Record<BulkAction, BulkAction> = {
   remove_tag: 'add_tag',
 };
 
-const done: Record<BulkAction, string> = {
-  played: 'marked as played',
-  unplayed: 'marked as unplayed',
-  archive: 'archived',
-  unarchive: 'moved to your playlist',
-  delete: 'removed from your playlist',
-  restore: 'restored',
-  add_tag: 'tagged',
-  remove_tag: 'changed',
+/** Returns what was done to a number of articles. */
+const done: Record<BulkAction, (count: number) => string> = {
+  played: (count) =>
+    plural(count, { one: 'Article marked as played.', other: '# articles marked as played.' }),
+  unplayed: (count) =>
+    plural(count, { one: 'Article marked as unplayed.', other: '# articles marked as unplayed.' }),
+  archive: (count) => plural(count, { one: 'Article archived.', other: '# articles archived.' }),
+  unarchive: (count) =>
+    plural(count, { one: 'Article moved to your playlist.', other: '# articles moved to your playlist.' }),
+  delete: (count) =>
+    plural(count, {
+      one: 'Article removed from your playlist.',
+      other: '# articles removed from your playlist.',
+    }),
+  restore: (count) => plural(count, { one: 'Article restored.', other: '# articles restored.' }),
+  add_tag: (count) => plural(count, { one: 'Article tagged.', other: '# articles tagged.' }),
+  remove_tag: (count) => plural(count, { one: 'Article changed.', other: '# articles changed.' }),
 };
 
 export interface ManyChange {
@@ -57,10 +65,9 @@ export async function changeMany(
   });
   if (changed === null || changed.size === 0) return;
   const many = articles.filter(({ id }) => changed.has(id));
-  const message = `${many.length === 1 ? 'Article' : t`${many.length} articles`} ${done[action]}.`;
   showToast({
     id: `many-${action}-${many[0]?.id}`,
-    message: message.charAt(0).toUpperCase() + message.slice(1),
+    message: done[action](many.length),
     durationMs: undoMs,
     action: {
       label: t`Undo`,

@@ -40,7 +40,7 @@ export function SelectionBar({
       >
         <span role="status" className="px-1 font-semibold tabular-nums">
           {articles.length}
-          <span className="max-tablet:sr-only">{t` selected`}</span>
+          <span className="max-tablet:sr-only"> {t`selected`}</span>
         </span>
         {articles.length < total && (
           <Action label={t`All`} onPress={selection.chooseAll}>

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import 'virtual:earmark-later-routes';
 import type { Article } from '@earmark/contract/playlist/articles';
 import { useQuery } from '@tanstack/react-query';
@@ -51,8 +51,10 @@ export function TagDialog({
     change('add_tag', tag);
     setTyped('');
   };
-  const title =
-    articles.length === 1 ? t`Tags of ${articles[0]?.title ?? ''}` : t`Tags of ${articles.length} articles`;
+  const title = plural(articles.length, {
+    one: `Tags of ${articles[0]?.title ?? ''}`,
+    other: 'Tags of # articles',
+  });
   return (
     <Dialog open title={title} onOpenChange={(open) => !open && onClose()}>
       <div className="flex flex-col gap-5">

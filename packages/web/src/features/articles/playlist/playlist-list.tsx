@@ -183,7 +183,7 @@ function Managed({
 
 function Empty({ view, query }: { view: LibraryView; query: string }) {
   const { state } = view.rule;
-  const only = state === 'played' || state === 'unplayed' ? `${state} ` : '';
+  const filtered = state === 'played' || state === 'unplayed';
   const isService = useIsService();
   const words = (
     <p role="status" className="mx-auto max-w-120 text-balance px-4 py-12 text-center text-lg text-soft">
@@ -199,15 +199,20 @@ function Empty({ view, query }: { view: LibraryView; query: string }) {
         )
       ) : (
         <>
+          {filtered
+            ? state === 'played'
+              ? t`You don't have any played articles.`
+              : t`You don't have any unplayed articles.`
+            : t`You don't have any articles.`}{' '}
           <Trans>
-            You don't have any {only}articles. To add some, <Link to={paths.home}>subscribe to a feed</Link>{' '}
-            or <Link to={paths.add}>add an article manually</Link>.
+            To add some, <Link to={paths.home}>subscribe to a feed</Link> or{' '}
+            <Link to={paths.add}>add an article manually</Link>.
           </Trans>
         </>
       )}
     </p>
   );
-  if (!isService || query !== '' || !isPlain(view) || only !== '') return words;
+  if (!isService || query !== '' || !isPlain(view) || filtered) return words;
   return (
     <div className="grid items-center gap-x-10 tablet:grid-cols-2">
       {words}

@@ -53,7 +53,7 @@ export function StandalonePlayer() {
           title={t`Nothing to play`}
           actions={
             <ButtonLink kind="primary" to={paths.add}>
-              Add Article
+              {t`Add Article`}
             </ButtonLink>
           }
         >{t`You have heard everything in your playlist, or it is still being converted.`}</EmptyState>

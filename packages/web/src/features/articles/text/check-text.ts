@@ -36,11 +36,11 @@ export function countText(
   length: number,
   { isPaid, isLimited = true }: { isPaid: boolean; isLimited?: boolean },
 ): TextCount {
-  const minutes = `(~${estimateMinutes(length)} min)`;
-  if (!isLimited) return { label: t`${length} characters ${minutes}`, over: false, nearLimit: false };
+  const minutes = estimateMinutes(length);
+  if (!isLimited) return { label: t`${length} characters (~${minutes} min)`, over: false, nearLimit: false };
   const limit = isPaid ? maxCharactersPaid : maxCharactersFree;
   return {
-    label: `${length} / ${limit} characters ${minutes}`,
+    label: t`${length} / ${limit} characters (~${minutes} min)`,
     over: length > limit,
     nearLimit: !isPaid && length > upgradeBannerCharacters,
   };

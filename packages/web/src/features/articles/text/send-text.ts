@@ -24,11 +24,11 @@ export type SendStage =
 
 /** Labels of the button. */
 export const sendLabels: Record<SendStage, string> = {
-  idle: 'Send',
-  uploading: 'Uploading...',
-  sending: 'Sending...',
+  idle: t`Send`,
+  uploading: t`Uploading...`,
+  sending: t`Sending...`,
   background: t`Processing in background...`,
-  sent: 'Sent!',
+  sent: t`Sent!`,
   'upload-failed': t`Upload Failed`,
   failed: t`Failed to Send`,
 };
