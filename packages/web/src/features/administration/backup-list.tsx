@@ -38,7 +38,7 @@ export function BackupList() {
           onClick={() => change.mutate(() => api.call('ownerBackUpNow'))}
         >{t`Back up now`}</Button>
       </div>
-      <Loaded query={query} what={t`The backups`}>
+      <Loaded query={query} problem={t`The backups could not be loaded. Check your connection.`}>
         {({ folder, backups }) =>
           backups.length === 0 ? (
             <p className="border-line border-t pt-4">

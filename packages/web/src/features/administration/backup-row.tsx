@@ -2,11 +2,12 @@ import type { Backup } from '@earmark/contract/administration/backups';
 import { t } from '@lingui/core/macro';
 import { CircleCheckBig, CircleMinus, CircleX, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { formatMoment } from '../../lib/format-moment.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { describeMoment, describeSize } from './describe-amounts.ts';
+import { describeSize } from './describe-amounts.ts';
 
 export const isUnderWay = ({ state }: Backup): boolean => state === 'waiting' || state === 'running';
 
@@ -27,7 +28,7 @@ export function BackupRow({ backup, onDelete }: { backup: Backup; onDelete: () =
         {state === 'complete' && is_here && (
           <details className="mt-1">
             <summary className="inline-flex min-h-8 cursor-pointer items-center text-sm underline underline-offset-3 touch:min-h-11">
-              Where it is and how to restore it
+              {t`Where it is and how to restore it`}
             </summary>
             <div className="grid gap-3 py-2">
               <CopyField label={t`File`} value={path} />
@@ -42,7 +43,7 @@ export function BackupRow({ backup, onDelete }: { backup: Backup; onDelete: () =
       </div>
       {state !== 'running' && (
         <IconButton
-          label={`${state === 'waiting' ? t`Cancel` : t`Delete`} ${name}`}
+          label={state === 'waiting' ? t`Cancel ${name}` : t`Delete ${name}`}
           icon={<Trash2 size={18} />}
           onClick={() => setConfirming(true)}
         />
@@ -82,16 +83,16 @@ function StateIcon({ backup: { state, is_here } }: { backup: Backup }) {
 
 /** The state in words, and what is known of the file. */
 function describe({ state, is_here, bytes, version, machine, started_at }: Backup): string {
-  const begun = describeMoment(started_at);
+  const begun = formatMoment(started_at);
   if (state === 'waiting') return t`Waits for a worker · ${begun}`;
   if (state === 'running') return t`Being written on ${String(machine)} · begun ${begun}`;
-  if (state === 'failed') return `Failed · ${begun}`;
+  if (state === 'failed') return t`Failed · ${begun}`;
   return [
-    is_here ? t`Complete` : `Not seen from here; written on ${String(machine)}`,
+    is_here ? t`Complete` : t`Not seen from here; written on ${String(machine)}`,
     begun,
     ...(bytes === null ? [] : [describeSize(bytes)]),
-    ...(version === null ? [] : [`version ${version}`]),
-    ...(is_here ? [`on ${String(machine)}`] : []),
+    ...(version === null ? [] : [t`version ${version}`]),
+    ...(is_here ? [t`on ${String(machine)}`] : []),
   ].join(' · ');
 }
 

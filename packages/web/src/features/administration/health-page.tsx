@@ -1,14 +1,15 @@
 import type { OwnerHealth } from '@earmark/contract/administration/health';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleX, RefreshCw } from 'lucide-react';
 import { errorCopy } from '../../lib/error-copy.ts';
+import { formatMoment } from '../../lib/format-moment.ts';
 import { useApi } from '../../lib/services.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { BackupList } from './backup-list.tsx';
-import { describeAge, describeMoment, describeSpan } from './describe-amounts.ts';
+import { describeAge, describeSpan } from './describe-amounts.ts';
 import { FindingList } from './finding-list.tsx';
 import { Loaded, OwnerPage } from './owner-page.tsx';
 
@@ -46,7 +47,7 @@ export function HealthPage() {
         </Button>
       }
     >
-      <Loaded query={query} what={t`The health`}>
+      <Loaded query={query} problem={t`The health could not be loaded. Check your connection.`}>
         {(health) => (
           <>
             <Outages outages={health.outages} />
@@ -70,11 +71,17 @@ function describeVerdict({ findings, checked_at, started_at }: OwnerHealth): str
   const up = t`This process has run for ${describeSpan((Date.now() - Date.parse(started_at)) / 1_000)}.`;
   if (checked_at === null) return up;
   const count = (level: string) => findings.filter((each) => each.level === level).length;
-  const parts = [[count('problem'), 'problem'] as const, [count('warning'), 'warning'] as const].flatMap(
-    ([number, noun]) => (number > 0 ? `${number} ${noun}${number === 1 ? '' : 's'}` : []),
-  );
-  const verdict = parts.length > 0 ? `${parts.join(' and ')}.` : t`Everything works.`;
-  return t`${verdict} Checked ${describeAge(checked_at)}. ${up}`;
+  const problems = count('problem');
+  const warnings = count('warning');
+  const problemWords = plural(problems, { one: '# problem', other: '# problems' });
+  const warningWords = plural(warnings, { one: '# warning', other: '# warnings' });
+  const found = [
+    problems > 0 && warnings > 0 && t`${problemWords} and ${warningWords}.`,
+    problems > 0 && warnings === 0 && `${problemWords}.`,
+    problems === 0 && warnings > 0 && `${warningWords}.`,
+    problems === 0 && warnings === 0 && t`Everything works.`,
+  ];
+  return [...found.filter(Boolean), t`Checked ${describeAge(checked_at)}.`, up].join(' ');
 }
 
 const outageNames: Readonly<Record<string, string>> = {
@@ -100,7 +107,7 @@ function Outages({ outages }: Pick<OwnerHealth, 'outages'>) {
           <li key={name} className="break-words">
             <Trans>
               <strong className="font-semibold">{outageNames[name] ?? name}</strong>, since{' '}
-              {describeMoment(since)}: {reason}
+              {formatMoment(since)}: {reason}
             </Trans>
           </li>
         ))}

@@ -1,9 +1,10 @@
 import type { OwnerAction } from '@earmark/contract/administration/actions';
 import { t } from '@lingui/core/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { formatMoment } from '../../lib/format-moment.ts';
 import { useServices } from '../../lib/services.tsx';
 import { Button } from '../../ui/button.tsx';
-import { actionLabels } from './describe-action.ts';
+import { describeAction } from './describe-action.tsx';
 import { Loaded, OwnerPage } from './owner-page.tsx';
 
 /** What owners did, newest first. */
@@ -18,7 +19,7 @@ export function LogPage() {
   });
   return (
     <OwnerPage title={t`Log`} lead={t`What owners did, here and by command.`}>
-      <Loaded query={query} what={t`The log`}>
+      <Loaded query={query} problem={t`The log could not be loaded. Check your connection.`}>
         {({ pages }) => {
           const actions = pages.flatMap((page) => page.actions);
           if (actions.length === 0) return <p className="text-soft">{t`Nothing yet.`}</p>;
@@ -44,18 +45,15 @@ export function LogPage() {
   );
 }
 
-const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
 function ActionRow({ action: { at, by, action, subject, detail } }: { action: OwnerAction }) {
   return (
     <li className="flex flex-col justify-between gap-x-6 border-line border-b py-3 tablet:flex-row">
       <span className="min-w-0 break-words">
-        {actionLabels[action]}
-        {subject !== '' && <strong className="font-semibold"> {subject}</strong>}
+        {describeAction(action, subject)}
         {detail !== '' && <span className="text-soft">: {detail}</span>}
       </span>
       <span className="shrink-0 text-sm text-soft">
-        {by ?? t`By command`} · <time dateTime={at}>{format.format(new Date(at))}</time>
+        {by ?? t`By command`} · <time dateTime={at}>{formatMoment(at)}</time>
       </span>
     </li>
   );

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -35,21 +34,19 @@ export function OwnerPage({
 /** Shows the data of a query, or that it loads or could not be loaded. */
 export function Loaded<Data>({
   query,
-  what,
+  problem,
   children,
 }: {
   query: { data: Data | undefined; isError: boolean; refetch: () => Promise<unknown> };
-  /** As in 'The accounts could not be loaded.' */
-  what: string;
+  /** As in 'The accounts could not be loaded. Check your connection.' */
+  problem: string;
   children: (data: Data) => ReactNode;
 }) {
   if (query.data !== undefined) return children(query.data);
   if (query.isError)
     return (
       <div role="alert" className="flex flex-col items-start gap-4 py-6">
-        <p>
-          <Trans>{what} could not be loaded. Check your connection.</Trans>
-        </p>
+        <p>{problem}</p>
         <Button onClick={() => void query.refetch()}>{t`Try again`}</Button>
       </div>
     );

@@ -76,7 +76,7 @@ export function StorageBar({ storage }: { storage: OwnerStorage }) {
             />
             <span className="min-w-0 text-soft">
               {label}
-              {disk && !drawn && key !== 'free' && bytes !== 0 && t` (on another disk)`}
+              {disk && !drawn && key !== 'free' && bytes !== 0 && ` ${t`(on another disk)`}`}
             </span>
             <strong className="ms-auto whitespace-nowrap font-semibold tabular-nums">
               {bytes === null ? t`being counted` : describeSize(bytes)}

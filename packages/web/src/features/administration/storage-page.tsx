@@ -30,7 +30,7 @@ export function StoragePage() {
   });
   return (
     <OwnerPage title={t`Storage`} lead={query.data && describeWhole(query.data)}>
-      <Loaded query={query} what={t`The sizes`}>
+      <Loaded query={query} problem={t`The sizes could not be loaded. Check your connection.`}>
         {(storage) => (
           <>
             <StorageBar storage={storage} />

@@ -3,11 +3,11 @@ import { t } from '@lingui/core/macro';
 
 /** How a kind of data is named and drawn. The colors come in a pair for the light and the dark theme. */
 export const kindTexts: Record<StorageKind, { label: string; color: string }> = {
-  episodes: { label: t`Finished episodes`, color: t`light-dark(#22505a, #6fb1bf)` },
-  segments: { label: t`Spoken sentences kept for reuse`, color: t`light-dark(#b4502f, #e08a63)` },
-  texts: { label: t`Uploads and texts`, color: t`light-dark(#55702f, #a9bf8b)` },
-  pictures: { label: t`Pictures`, color: t`light-dark(#51344d, #c496bd)` },
-  voices: { label: t`Voices`, color: t`light-dark(#7a5a1e, #d9b36a)` },
+  episodes: { label: t`Finished episodes`, color: 'light-dark(#22505a, #6fb1bf)' },
+  segments: { label: t`Spoken sentences kept for reuse`, color: 'light-dark(#b4502f, #e08a63)' },
+  texts: { label: t`Uploads and texts`, color: 'light-dark(#55702f, #a9bf8b)' },
+  pictures: { label: t`Pictures`, color: 'light-dark(#51344d, #c496bd)' },
+  voices: { label: t`Voices`, color: 'light-dark(#7a5a1e, #d9b36a)' },
   database: { label: t`Database`, color: 'light-dark(#4d6d86, #a9cbdb)' },
   backups: { label: t`Backups`, color: 'light-dark(#6b5340, #c2a68f)' },
 };

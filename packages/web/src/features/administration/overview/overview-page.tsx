@@ -1,12 +1,11 @@
-import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { plural, t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { CallResult } from '../../../lib/api/types.ts';
 import { formatCount } from '../../../lib/format-count.ts';
 import { useApi } from '../../../lib/services.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { describeAge, describeSpan } from '../describe-amounts.ts';
-import { describeCount } from '../describe-count.ts';
 import { Loaded, OwnerPage } from '../owner-page.tsx';
 import { ownerPaths } from '../owner-paths.ts';
 import { Section } from '../section.tsx';
@@ -51,10 +50,10 @@ export function OverviewPage() {
   return (
     <OwnerPage
       // Without the health, the verdict would change a moment later.
-      title={overview.data && !health.isPending ? describeVerdict(needs.length) : 'Overview'}
+      title={overview.data && !health.isPending ? describeVerdict(needs.length) : t`Overview`}
       lead={overview.data && describeRest(overview.data, health.data?.checked_at ?? null, needs.length)}
     >
-      <Loaded query={overview} what={t`The overview`}>
+      <Loaded query={overview} problem={t`The overview could not be loaded. Check your connection.`}>
         {(data) => (
           <>
             {needs.length > 0 && <Needs needs={needs} />}
@@ -136,26 +135,38 @@ function Queue({
       action={<SectionLink to={ownerPaths.queue}>{t`See the queue`}</SectionLink>}
     >
       <p>
-        {waiting === 0 ? (
-          t`Nothing waits`
-        ) : (
-          <>
-            <Trans>
-              <strong className="font-semibold">{formatCount(waiting)} wait</strong>, the oldest for{' '}
-              {describeSpan(oldest_seconds)}
-            </Trans>
-          </>
-        )}
-        {running > 0 && `, ${describeCount(running, 'job runs', 'jobs run')}`}.
-        {seconds_left !== null && t` The last conversion is done in about ${describeSpan(seconds_left)}.`}
+        <Waiting waiting={waiting} running={running} oldest={describeSpan(oldest_seconds)} />
+        {seconds_left !== null &&
+          ` ${t`The last conversion is done in about ${describeSpan(seconds_left)}.`}`}
       </p>
       {followed > 0 && (
         <p className="pt-2 text-soft">
           {failing === 0
-            ? `${describeCount(followed, 'feed')} ${followed === 1 ? 'answers' : 'answer'}.`
-            : t`${formatCount(followed - failing)} of ${describeCount(followed, 'feed')} answer.`}
+            ? plural(followed, { one: '# feed answers.', other: '# feeds answer.' })
+            : plural(followed, {
+                one: `${formatCount(followed - failing)} of # feed answer.`,
+                other: `${formatCount(followed - failing)} of # feeds answer.`,
+              })}
         </p>
       )}
     </Section>
+  );
+}
+
+/** What waits and runs, in one sentence. */
+function Waiting({ waiting, running, oldest }: { waiting: number; running: number; oldest: string }) {
+  if (waiting === 0)
+    return running === 0
+      ? t`Nothing waits.`
+      : plural(running, { one: 'Nothing waits, # job runs.', other: 'Nothing waits, # jobs run.' });
+  const count = <strong className="font-semibold">{t`${formatCount(waiting)} wait`}</strong>;
+  return running === 0 ? (
+    <Trans>
+      {count}, the oldest for {oldest}.
+    </Trans>
+  ) : (
+    <Trans>
+      {count}, the oldest for {oldest}, <Plural value={running} one="# job runs" other="# jobs run" />.
+    </Trans>
   );
 }

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { fail, type Handlers, makeUser } from '../../../../test/fake-service.ts';
 import { rememberSession, renderApp } from '../../../../test/render-app.tsx';
 import type { CallResult } from '../../../lib/api/types.ts';
-import { describeCount } from '../describe-count.ts';
 import { describeNeed } from './describe-need.ts';
 
 type Overview = CallResult<'ownerOverview'>;
@@ -126,8 +125,4 @@ test.each([
   const described = describeNeed({ ...bare, ...need }, now);
   expect(described.title).toBe(title);
   expect(described.detail).toMatch(detail);
-});
-
-test('counts are said in words', () => {
-  expect([describeCount(1, 'feed'), describeCount(1_500, 'feed')]).toEqual(['1 feed', '1,500 feeds']);
 });

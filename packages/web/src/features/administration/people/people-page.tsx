@@ -1,8 +1,7 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { formatCount } from '../../../lib/format-count.ts';
 import { useServices } from '../../../lib/services.tsx';
 import { useUser } from '../../../lib/user/user-query.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -57,7 +56,7 @@ export function PeoplePage() {
         onSearch={setSearch}
         className="max-w-90"
       />
-      <Loaded query={query} what={t`The accounts`}>
+      <Loaded query={query} problem={t`The accounts could not be loaded. Check your connection.`}>
         {({ pages }) => {
           const people = pages.flatMap((page) => page.people);
           return (
@@ -93,5 +92,5 @@ export function PeoplePage() {
 
 function describeTotal(total: number, search: string): string {
   if (search !== '' && total === 0) return t`No account has '${search}' in its address.`;
-  return total === 1 ? '1 account' : t`${formatCount(total)} accounts`;
+  return plural(total, { one: '# account', other: '# accounts' });
 }

@@ -85,7 +85,11 @@ export function PersonMenu({ person, isSelf }: { person: Person; isSelf: boolean
         open={shown === 'disable'}
         onOpenChange={close}
         title={t`Disable ${email}?`}
-        description={t`The account is signed out everywhere and cannot be used. Its podcast feed, shared links and forwarding address stop working. Nothing is deleted.${plan === null ? '' : t` A paid subscription goes on.`}`}
+        description={
+          plan === null
+            ? t`The account is signed out everywhere and cannot be used. Its podcast feed, shared links and forwarding address stop working. Nothing is deleted.`
+            : t`The account is signed out everywhere and cannot be used. Its podcast feed, shared links and forwarding address stop working. Nothing is deleted. A paid subscription goes on.`
+        }
         cancelLabel={t`Cancel`}
         actionLabel={t`Disable`}
         actionKind="danger"

@@ -1,6 +1,5 @@
 import type { Person } from '@earmark/contract/administration/people';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { formatUsage } from '../../../lib/format-characters.ts';
 import { formatDate } from '../../../lib/format-date.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -25,18 +24,20 @@ export function PersonRow({ person, isSelf }: { person: Person; isSelf: boolean 
             {disabled !== null && <Badge kind="danger">{t`Disabled`}</Badge>}
           </p>
           <p className="text-sm text-soft">
-            <Trans>
-              Since {day(person.created_at)}
-              {disabled === null
-                ? ` · ${seen === null ? t`Signed out` : t`Last seen ${day(seen)}`}`
-                : ` · Disabled ${day(disabled)}`}
-            </Trans>
+            {[
+              t`Since ${day(person.created_at)}`,
+              disabled !== null
+                ? t`Disabled ${day(disabled)}`
+                : seen === null
+                  ? t`Signed out`
+                  : t`Last seen ${day(seen)}`,
+            ].join(' · ')}
           </p>
         </div>
         {plan !== null && <PlanFacts plan={plan} />}
         <p className="text-sm tabular-nums min-[700px]:w-20 min-[700px]:text-end">
           {describeSize(person.storage_bytes)}
-          <span className="text-soft min-[700px]:sr-only">{t` stored`}</span>
+          <span className="text-soft min-[700px]:sr-only"> {t`stored`}</span>
         </p>
       </div>
       <PersonMenu person={person} isSelf={isSelf} />
@@ -47,21 +48,22 @@ export function PersonRow({ person, isSelf }: { person: Person; isSelf: boolean 
 const planNames = { free: t`Free`, basic: 'Basic', pro: 'Pro' };
 
 function PlanFacts({ plan }: { plan: NonNullable<Person['plan']> }) {
-  const extra = plan.extra_characters > 0 ? t`, ${formatUsage(plan.extra_characters)} extra` : '';
+  const used = formatUsage(plan.used_characters);
+  const allowed = formatUsage(plan.allowed_characters);
   return (
     <div className="text-sm min-[700px]:w-56">
       <p>
         {planNames[plan.name]}
         {plan.is_granted && (
           <span className="text-soft">
-            {plan.until === null ? ' · granted' : t` · granted until ${day(plan.until)}`}
+            {` · ${plan.until === null ? t`granted` : t`granted until ${day(plan.until)}`}`}
           </span>
         )}
       </p>
       <p className="text-soft tabular-nums">
-        <Trans>
-          {formatUsage(plan.used_characters)} of {formatUsage(plan.allowed_characters)} characters{extra}
-        </Trans>
+        {plan.extra_characters > 0
+          ? t`${used} of ${allowed} characters, ${formatUsage(plan.extra_characters)} extra`
+          : t`${used} of ${allowed} characters`}
       </p>
     </div>
   );

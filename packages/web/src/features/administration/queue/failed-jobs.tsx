@@ -1,13 +1,11 @@
 import type { FailedJob, QueueClassName } from '@earmark/contract/administration/queue';
-import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { CallResult } from '../../../lib/api/types.ts';
 import { useServices } from '../../../lib/services.tsx';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { describeAge } from '../describe-amounts.ts';
-import { describeCount } from '../describe-count.ts';
 import { Section } from '../section.tsx';
 import { classLabels } from './class-labels.ts';
 import { useOwnerAction } from './queue-queries.ts';
@@ -46,13 +44,13 @@ export function FailedJobs({ queue: { failed, classes } }: { queue: CallResult<'
       </ul>
       {total > failed.length && (
         <p className="pt-3 text-sm text-soft">
-          <Trans>And {describeCount(total - failed.length, 'earlier one')}.</Trans>
+          {plural(total - failed.length, { one: 'And # earlier one.', other: 'And # earlier ones.' })}
         </p>
       )}
       <AlertDialog
         open={isDeleting}
         onOpenChange={setDeleting}
-        title={t`Delete ${describeCount(total, 'failed job')}?`}
+        title={plural(total, { one: 'Delete # failed job?', other: 'Delete # failed jobs?' })}
         description={t`They leave this list and are not retried by you. Entries in playlists remain, and their listeners can still retry them.`}
         cancelLabel={t`Cancel`}
         actionLabel={t`Delete`}
@@ -77,13 +75,13 @@ function FailedRow({ job }: { job: FailedJob }) {
       <div className="min-w-0">
         <p className="break-words">
           <strong className="font-semibold">{kind}</strong>
-          {whose !== null && t` for ${whose}`}
+          {whose !== null && ` ${t`for ${whose}`}`}
         </p>
         <p className="text-pretty text-sm">{reason}</p>
         <p className="text-sm text-soft">
           {[
             describeAge(failed_at),
-            tries !== null && describeCount(tries, 'try', 'tries'),
+            tries !== null && plural(tries, { one: '# try', other: '# tries' }),
             name !== 'other' && classLabels[name],
           ]
             .filter(Boolean)
@@ -128,5 +126,5 @@ function describeChange(name: Change, count: number): string {
   if (name === 'ownerDeleteJobs') return count === 0 ? t`Nothing was deleted.` : t`Deleted from the list.`;
   if (count === 0)
     return t`Nothing was retried: it was done already, or the plan of the listener refuses it.`;
-  return count === 1 ? t`It is tried again.` : t`${describeCount(count, 'job')} are tried again.`;
+  return plural(count, { one: 'It is tried again.', other: '# jobs are tried again.' });
 }

@@ -1,9 +1,8 @@
 import type { FailingFeeds as Group } from '@earmark/contract/administration/faults';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { useServices } from '../../../lib/services.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { describeSpan } from '../describe-amounts.ts';
-import { describeCount, describeSince } from '../describe-count.ts';
+import { describeLasting, describeSpan } from '../describe-amounts.ts';
 import { Section } from '../section.tsx';
 import { useOwnerAction } from './queue-queries.ts';
 
@@ -11,7 +10,11 @@ import { useOwnerAction } from './queue-queries.ts';
 export function FailingFeeds({ feeds }: { feeds: readonly Group[] }) {
   const count = feeds.reduce((sum, group) => sum + group.feeds, 0);
   return (
-    <Section id="feeds" title={t`Feeds`} remark={count > 0 && t`${describeCount(count, 'feed')} failing`}>
+    <Section
+      id="feeds"
+      title={t`Feeds`}
+      remark={count > 0 && plural(count, { one: '# feed failing', other: '# feeds failing' })}
+    >
       {feeds.length === 0 ? (
         <p className="text-soft">{t`All feeds answered when they were polled last.`}</p>
       ) : (
@@ -31,7 +34,7 @@ function FeedRow({ group }: { group: Group }) {
   const poll = useOwnerAction({
     run: () => api.call('ownerRetryFeed', { body: { host, code } }),
     done: ({ count }) =>
-      t`${describeCount(count, 'feed')} of ${host} ${count === 1 ? 'is' : 'are'} polled now.`,
+      plural(count, { one: `# feed of ${host} is polled now.`, other: `# feeds of ${host} are polled now.` }),
   });
   return (
     <li className="flex flex-col justify-between gap-x-6 gap-y-2 border-line border-b py-3 last:border-b-0 tablet:flex-row tablet:items-center">
@@ -40,9 +43,9 @@ function FeedRow({ group }: { group: Group }) {
         <p className="text-pretty text-sm">{reason}</p>
         <p className="text-sm text-soft">
           {[
-            describeCount(feeds, 'feed'),
-            describeCount(followers, 'follower'),
-            t`for ${describeSince(since)}`,
+            plural(feeds, { one: '# feed', other: '# feeds' }),
+            plural(followers, { one: '# follower', other: '# followers' }),
+            describeLasting(since),
             describeNextPoll(next_poll_at),
           ].join(' · ')}
         </p>
@@ -58,7 +61,7 @@ function FeedRow({ group }: { group: Group }) {
 }
 
 function describeNextPoll(at: string | null): string {
-  if (at === null) return 'not polled any more';
+  if (at === null) return t`not polled any more`;
   const seconds = (Date.parse(at) - Date.now()) / 1000;
-  return seconds <= 0 ? 'polled next' : t`polled again in ${describeSpan(seconds)}`;
+  return seconds <= 0 ? t`polled next` : t`polled again in ${describeSpan(seconds)}`;
 }

@@ -1,10 +1,9 @@
 import type { FailedMail, UnsentMail } from '@earmark/contract/administration/faults';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { useServices } from '../../../lib/services.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { describeAge } from '../describe-amounts.ts';
-import { describeCount, describeSince } from '../describe-count.ts';
+import { describeAge, describeLasting } from '../describe-amounts.ts';
 import { Section } from '../section.tsx';
 import { useOwnerAction } from './queue-queries.ts';
 
@@ -33,9 +32,9 @@ export function FailingMail({
               title={domain === null ? kind : t`${kind} to ${domain}`}
               reason={reason}
               facts={[
-                describeCount(count, 'mail'),
-                state === 'failed' ? 'not tried any more' : 'tried again by itself',
-                t`for ${describeSince(since)}`,
+                plural(count, { one: '# mail', other: '# mails' }),
+                state === 'failed' ? t`not tried any more` : t`tried again by itself`,
+                describeLasting(since),
               ]}
             />
           ))}
@@ -53,7 +52,7 @@ export function FailingMail({
               title={account ?? t`A visitor`}
               reason={reason}
               facts={[
-                describeCount(count, 'mail'),
+                plural(count, { one: '# mail', other: '# mails' }),
                 t`the first ${describeAge(since)}`,
                 ...(retryable < count ? [t`${retryable} still stored`] : []),
               ]}
@@ -80,7 +79,9 @@ function MailList({
   const retry = useOwnerAction({
     run: () => api.call('ownerRetryMail', { body: { direction } }),
     done: ({ count }) =>
-      count === 0 ? t`Nothing was left to retry.` : t`${describeCount(count, 'mail')} tried again.`,
+      count === 0
+        ? t`Nothing was left to retry.`
+        : plural(count, { one: '# mail tried again.', other: '# mails tried again.' }),
   });
   return (
     <div className="pb-4 last:pb-0">

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import type { CallResult } from '../../../lib/api/types.ts';
 import { useAnchor } from '../../../lib/use-anchor.ts';
 import { describeSpan } from '../describe-amounts.ts';
@@ -18,18 +17,15 @@ export function QueuePage() {
   const faults = useFaults();
   return (
     <OwnerPage title={t`Queue`} lead={queue.data && describeQueue(queue.data)}>
-      <Loaded query={queue} what={t`The queue`}>
+      <Loaded query={queue} problem={t`The queue could not be loaded. Check your connection.`}>
         {(data) => (
           <>
             {data.workers === 0 && (
               <div className="mb-6">
                 <WarningCard title={t`No process converts`}>
-                  <Trans>
-                    {data.worker_seen_at === null
-                      ? 'None has ever reported. '
-                      : 'The last one has not reported for more than a minute. '}
-                    Start a process with the role 'worker'; what waits is done then.
-                  </Trans>
+                  {data.worker_seen_at === null
+                    ? t`None has ever reported. Start a process with the role 'worker'; what waits is done then.`
+                    : t`The last one has not reported for more than a minute. Start a process with the role 'worker'; what waits is done then.`}
                 </WarningCard>
               </div>
             )}
@@ -39,7 +35,7 @@ export function QueuePage() {
           </>
         )}
       </Loaded>
-      <Loaded query={faults} what={t`Feeds and mail`}>
+      <Loaded query={faults} problem={t`Feeds and mail could not be loaded. Check your connection.`}>
         {(data) => (
           <Anchored>
             <FailingFeeds feeds={data.feeds} />

@@ -1,13 +1,14 @@
 import type { RunningConversion } from '@earmark/contract/administration/queue';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Progress } from '../../../ui/progress.tsx';
-import { describeCount } from '../describe-count.ts';
 import { Section } from '../section.tsx';
 import { classLabels } from './class-labels.ts';
 
 /** Whom work is for, in words. */
-export const describeAccount = (account: string | null, others: number): string =>
-  [account ?? t`A visitor`, others > 0 && t`and ${describeCount(others, 'other')}`].filter(Boolean).join(' ');
+export function describeAccount(account: string | null, others: number): string {
+  const first = account ?? t`A visitor`;
+  return others > 0 ? plural(others, { one: `${first} and # other`, other: `${first} and # others` }) : first;
+}
 
 /** The conversions that run, without what they are about. */
 export function RunningConversions({ conversions }: { conversions: readonly RunningConversion[] }) {

@@ -1,9 +1,8 @@
 import type { OwnerSettings } from '@earmark/contract/administration/settings';
 import type { Mode } from '@earmark/contract/installation/modes';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { formatCount } from '../../../lib/format-count.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ModeDialog } from './mode-dialog.tsx';
 import { Section } from './section.tsx';
@@ -42,8 +41,8 @@ export function ModeSection({ settings }: { settings: OwnerSettings }) {
         ) : isBlocked ? (
           <p className="text-pretty rounded-corner bg-accent-wash p-4">
             <Trans>
-              {running === 1 ? 'One subscription is' : `${formatCount(running)} subscriptions are`} running
-              that the payment provider would go on charging. End them first, at{' '}
+              <Plural value={running} one="One subscription is" other="# subscriptions are" /> running that
+              the payment provider would go on charging. End them first, at{' '}
               <a href="/operator/billing" className="underline underline-offset-4">
                 /operator/billing
               </a>

@@ -4,9 +4,16 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { interfaceLanguage } from '../../../lib/language/i18n.ts';
 import { ownerPaths } from '../owner-paths.ts';
 
 type Facts = Pick<OwnerSettings, 'mode' | 'domain_sign_ins'>;
+
+/** Lists names of which one applies: 'A or B'. */
+const anyOf = (names: readonly string[]): string =>
+  interfaceLanguage === 'en'
+    ? names.join(' or ')
+    : new Intl.ListFormat(interfaceLanguage, { type: 'disjunction' }).format(names);
 
 const titles: Record<Registration, string> = {
   open: t`Open`,
@@ -33,7 +40,7 @@ const abouts: Record<Registration, (facts: Facts) => ReactNode> = {
   ),
   domain: ({ domain_sign_ins: names }) =>
     names.length > 0 ? (
-      t`People whom ${names.join(' or ')} names with a verified address in your domains. Passwords and invitations create no accounts.`
+      t`People whom ${anyOf(names)} names with a verified address in your domains. Passwords and invitations create no accounts.`
     ) : (
       <>
         <Trans>

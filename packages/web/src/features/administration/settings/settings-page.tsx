@@ -15,7 +15,7 @@ export function OwnerSettingsPage() {
       title={t`Settings`}
       lead={t`Whom this installation is for, who may create an account, and what runs.`}
     >
-      <Loaded query={query} what={t`The settings`}>
+      <Loaded query={query} problem={t`The settings could not be loaded. Check your connection.`}>
         {(settings) => (
           <>
             <ModeSection settings={settings} />

@@ -2,13 +2,12 @@ import type { OwnerSettings } from '@earmark/contract/administration/settings';
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { formatLongMoment } from '../../../lib/format-moment.ts';
 import { useApi } from '../../../lib/services.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Loaded } from '../owner-page.tsx';
 import { Changes } from './changes.tsx';
 import { Section } from './section.tsx';
-
-const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
 
 /** Which version runs, on what, and its changes. */
 export function VersionSection({ settings }: { settings: OwnerSettings }) {
@@ -25,7 +24,7 @@ export function VersionSection({ settings }: { settings: OwnerSettings }) {
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1">
         <Fact name={t`Version`}>{settings.version}</Fact>
         <Fact name={t`Running since`}>
-          <time dateTime={settings.running_since}>{format.format(new Date(settings.running_since))}</time>
+          <time dateTime={settings.running_since}>{formatLongMoment(settings.running_since)}</time>
         </Fact>
         <Fact name="Node.js">{settings.node_version}</Fact>
         <Fact name="PostgreSQL">{settings.database_version}</Fact>
@@ -34,7 +33,7 @@ export function VersionSection({ settings }: { settings: OwnerSettings }) {
         {open ? t`Hide changes` : t`Show changes`}
       </Button>
       {open && (
-        <Loaded query={changes} what={t`The changes`}>
+        <Loaded query={changes} problem={t`The changes could not be loaded. Check your connection.`}>
           {({ releases }) => <Changes releases={releases} version={settings.version} />}
         </Loaded>
       )}
