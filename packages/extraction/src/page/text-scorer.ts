@@ -7,8 +7,30 @@ function nextAfter(element: Element, root: Element): Element | null {
   return null;
 }
 
-/** Readability, with a faster search for elements: it searches below each of thousands of elements. */
+/** The methods of Readability that are replaced; its types do not declare them. */
+type Internals = {
+  _isValidByline(node: Element, matchString: string): boolean;
+  _isProbablyVisible(node: Element): boolean;
+};
+/** As in Readability: names of classes and ids of a byline. */
+const bylineName = /byline|author|dateline|writtenby/i;
+const internals = Readability.prototype as unknown as Internals;
+
+/** Readability with the same results in less time: it looks at each of many thousands of elements. */
 class TextScorer extends Readability<Element> {
+  /** Most elements declare no author and have no class of one; for these, their text need not be collected. */
+  _isValidByline(node: Element, matchString: string): boolean {
+    const mayBe = node.hasAttribute('rel') || node.hasAttribute('itemprop') || bylineName.test(matchString);
+    return mayBe && internals._isValidByline.call(this, node, matchString);
+  }
+
+  /** For the style of an element, the tree makes an object with a proxy. */
+  _isProbablyVisible(node: Element): boolean {
+    const mayBeHidden =
+      node.hasAttribute('style') || node.hasAttribute('hidden') || node.hasAttribute('aria-hidden');
+    return !mayBeHidden || internals._isProbablyVisible.call(this, node);
+  }
+
   /** Replaces a search with a selector, which is compiled for each element. */
   _getAllNodesWithTag(node: Element, names: readonly string[]): Element[] {
     // Elements that Readability makes itself have names in capitals.
