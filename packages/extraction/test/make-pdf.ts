@@ -4,10 +4,16 @@ export interface TextRun {
   y: number;
   text: string;
   size?: number;
-  font?: 'F1' | 'F2' | 'F3' | 'F4';
+  font?: 'F1' | 'F2' | 'F3' | 'F4' | 'F5';
 }
 
-const fontNames = { F1: 'Helvetica', F2: 'Helvetica-Bold', F3: 'Courier', F4: 'Helvetica-Oblique' };
+const fontNames = {
+  F1: 'Helvetica',
+  F2: 'Helvetica-Bold',
+  F3: 'Courier',
+  F4: 'Helvetica-Oblique',
+  F5: 'CMMI10',
+};
 
 /**
  * Builds a small PDF with the given texts on pages of 612 by 792 points, drawn in the given order.

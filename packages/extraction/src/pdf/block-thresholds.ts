@@ -138,6 +138,8 @@ export const blockThresholds = {
   minOtherScriptLetterShare: 0.3,
   /** Share of longer words up to which a text with mathematical signs is a formula. */
   maxFormulaWordShare: 0.3,
+  /** Words of prose, such as 'if' and 'for all', in a line that is set in the fonts of formulas. */
+  maxFormulaProseWords: 2,
   /** Maximum words of a label in a figure, minimum number of labels, and length kept, in characters. */
   maxFigureLabelWords: 6,
   minFigureLabels: 2,

@@ -76,7 +76,7 @@ export function classifyGroup(group: Group, context: PdfContext): PdfBlock {
     const label = text.match(/^[\d*\u2020\u2021\u00a7]+/)?.[0] ?? '*';
     return make('footnote', { kind: 'footnote', label, runs: withoutLabel(runs(true), label) });
   }
-  if (isNoise(text, words)) return make('noise', { kind: 'math', text });
+  if (isNoise(text, words) || isMathematical(group)) return make('noise', { kind: 'math', text });
   if (bullet.test(text) && words > 1)
     return make('item', { kind: 'item', depth: 0, runs: withoutPrefix(runs(), bullet) });
   const number = text.match(numberPattern);
@@ -199,6 +199,17 @@ function isFootnote(group: Group, text: string, size: number, context: PdfContex
   if (size < context.bodySize * blockThresholds.maxNumberedFootnoteSize && /^\d{1,2}\)\s/.test(text))
     return true;
   return raised || /^(?:\d{1,3}|[*\u2020\u2021\u00a7])\s?(?:["'\u201c(]?\p{Lu}|http)/u.test(text);
+}
+
+/** Returns whether most of a group is set in the fonts of formulas, with hardly a word of prose. */
+function isMathematical({ lines }: Group): boolean {
+  const spans = lines.flatMap(({ cells }) => cells.flatMap((cell) => cell.spans));
+  const textIn = (wanted: boolean): string =>
+    spans.flatMap(({ text, mathematical }) => (mathematical === wanted ? [text] : [])).join(' ');
+  const [signs, rest] = [textIn(true), textIn(false)];
+  const words = rest.match(/\p{L}{3,}/gu)?.length ?? 0;
+  const visible = (text: string): number => text.replace(/\s/g, '').length;
+  return visible(signs) > visible(rest) && words <= blockThresholds.maxFormulaProseWords;
 }
 
 /**

@@ -166,6 +166,10 @@ function charactersOf(text: LoadedText): PlacedCharacter[] {
   return characters;
 }
 
+/** Fonts of TeX (Computer and Latin Modern, AMS, MathTime) and of word processors in which formulas are set. */
+const mathFont =
+  /^(?:[A-Z]{6}\+)?(?:CM(?:MI|MIB|SY|BSY|EX)\d|LM(?:MI|SY|EX)|MS[AB]M\d|EU[FRS][MB]\d|(?:MT|RM)(?:MI|SY|EX)|Symbol)|Math/;
+
 function toSpan(line: JsonSpan, block: number, left: number, top: number): Span | null {
   const text = isBullet(line) ? '\u2022 ' : decodeDiacritics(normalizeGlyphs(line.text));
   if (text === '') return null;
@@ -192,6 +196,7 @@ function toSpan(line: JsonSpan, block: number, left: number, top: number): Span 
     mono:
       line.font.family === 'monospace' ||
       /mono|courier|consol|typewriter|CMTT|menlo|inconsolata/i.test(line.font.name),
+    mathematical: mathFont.test(line.font.name),
   };
 }
 

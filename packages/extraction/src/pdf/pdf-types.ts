@@ -15,6 +15,8 @@ interface PositionedText {
 export interface Span extends PositionedText {
   italic: boolean;
   mono: boolean;
+  /** Whether the font has the letters and signs of formulas. */
+  mathematical: boolean;
   /** Spans with the same number belong to the same block of the file, as far as the parser can determine. */
   block: number;
 }

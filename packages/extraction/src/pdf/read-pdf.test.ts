@@ -307,6 +307,22 @@ describe('reads a page by its layout', () => {
     expect(runs).toContainEqual({ text: 'max', script: 'sub' });
     expect(runs).toContainEqual({ text: 'i,j', script: 'sub' });
   });
+  test('marks a line in the fonts of formulas as a formula, and reads a sentence with variables', async () => {
+    const document = await documentOf([
+      [
+        ...column(60, 80, left),
+        { x: 110, y: 190, text: 'det AB' },
+        { x: 150, y: 190, text: 'CDEFGHIJKL', font: 'F5' },
+        { x: 60, y: 240, text: 'The gate is as wide as' },
+        { x: 163, y: 240, text: 'w', font: 'F5' },
+        { x: 175, y: 240, text: 'and as high as a house.' },
+      ],
+    ]);
+    expect(kinds(document)).toContain('math: det AB CDEFGHIJKL');
+    expect(kinds(document).find((kind) => kind.includes('high'))).toMatch(
+      /^paragraph: The gate is as wide as w and/,
+    );
+  });
   test('keeps the rest of a line in its place after a superscript', async () => {
     const document = await documentOf([
       [
