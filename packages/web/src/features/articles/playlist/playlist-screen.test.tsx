@@ -83,8 +83,8 @@ describe('the list', () => {
     }
     expect(await rowButton('Title n50')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Play: Title n0' })).toBeNull();
-    const body = screen.getAllByRole('rowgroup').at(-1);
-    expect(Number.parseInt(body?.style.getPropertyValue('--room-before') ?? '', 10)).toBeGreaterThan(77 * 20);
+    const space = screen.getAllByRole('rowgroup').at(-1)?.previousElementSibling?.querySelector('tr');
+    expect(Number.parseInt(space?.style.height ?? '', 10)).toBeGreaterThan(77 * 20);
     Object.defineProperty(window, 'scrollY', { configurable: true, value: 0 });
   });
 

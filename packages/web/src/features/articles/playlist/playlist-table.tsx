@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { type CSSProperties, memo, type RefCallback, useCallback, useRef } from 'react';
+import { memo, type RefCallback, type RefObject, useCallback, useRef } from 'react';
 import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { TimeLeft } from '../library/time-left.tsx';
@@ -45,8 +45,9 @@ export function rowMarks(row: PlaylistRow, props: PlaylistRowsProps) {
 /** The playlist in windows of at least 1200 px. */
 export function PlaylistTable(props: PlaylistRowsProps) {
   const { rows, actions, resetKey, onToggle, onSelect } = props;
+  const start = useRef<HTMLTableSectionElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
-  const visible = useVisibleRows(rows, { container: body, rowHeight: defaultRowHeight, resetKey });
+  const visible = useVisibleRows(rows, { container: start, rowHeight: defaultRowHeight, resetKey });
   const onRemoved = useCallback((index: number) => focusAfterRemoval(body.current, index), []);
   return (
     <Table aria-rowcount={rows.length + 1} className="table-fixed">
@@ -69,12 +70,8 @@ export function PlaylistTable(props: PlaylistRowsProps) {
           </HeadCell>
         </tr>
       </thead>
-      {/* Spacers for the rows that are not rendered; hidden from screen readers. */}
-      <tbody
-        ref={body}
-        className="after:block after:h-(--room-after) before:block before:h-(--room-before)"
-        style={spacerStyle(visible)}
-      >
+      <Spacer ref={start} height={visible.before} />
+      <tbody ref={body}>
         {visible.items.map(({ key, index }) => {
           const row = rows[index];
           return row === undefined ? null : (
@@ -92,12 +89,21 @@ export function PlaylistTable(props: PlaylistRowsProps) {
           );
         })}
       </tbody>
+      <Spacer height={visible.after} />
     </Table>
   );
 }
 
-function spacerStyle({ before, after }: { before: number; after: number }): CSSProperties {
-  return { '--room-before': `${before}px`, '--room-after': `${after}px` } as CSSProperties;
+/**
+ * The space of the rows that are not rendered. It is no custom property of the rows' section: every row inherits those,
+ * so that each step of scrolling would calculate the styles of all rows again.
+ */
+function Spacer({ ref, height }: { ref?: RefObject<HTMLTableSectionElement | null>; height: number }) {
+  return (
+    <tbody ref={ref} aria-hidden="true">
+      <tr style={{ height }} />
+    </tbody>
+  );
 }
 
 interface ArticleRowProps {
