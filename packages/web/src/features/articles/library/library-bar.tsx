@@ -7,6 +7,7 @@ import type { PlaylistRow } from '../playlist/placeholders.ts';
 import { Chip } from './chip.tsx';
 import { CollectionChips } from './collection-chips.tsx';
 import { isPlain, type LibraryView } from './library-view.ts';
+import { minutesLeft } from './listening-state.ts';
 import { withRule } from './with-rule.ts';
 import { sortOptions, useSetView } from './write-view.ts';
 
@@ -17,7 +18,7 @@ const fitsInMinutes = 20;
 /** Number of tags that have a chip of their own; the filters offer all. */
 const maxTagChips = 4;
 
-/** Chips that narrow the list, the order, and the start of selecting. */
+/** How long all rows take, chips that narrow the list, the order, and the start of selecting. */
 export function LibraryBar({
   rows,
   view,
@@ -34,6 +35,7 @@ export function LibraryBar({
   const [filtering, setFiltering] = useState(false);
   const { rule } = view;
   const tags = useMemo(() => commonTags(rows), [rows]);
+  const left = useMemo(() => minutesLeft(rows), [rows]);
   const shown = [...new Set([...(rule.tags ?? []), ...tags.slice(0, maxTagChips)])];
   const set = (change: Partial<LibraryView['rule']>) => onChange({ ...view, rule: withRule(rule, change) });
   const quick = rule.max_minutes === fitsInMinutes && rule.min_minutes === undefined;
@@ -41,6 +43,9 @@ export function LibraryBar({
   return (
     <div className="flex items-center gap-2">
       <div className="-my-1 flex min-w-0 flex-1 items-center gap-2 overflow-x-auto py-1">
+        {left > 0 && !view.archived && (
+          <p className="shrink-0 whitespace-nowrap pe-1 text-sm text-soft tabular-nums">{timeLeft(left)}</p>
+        )}
         <Chip
           pressed={quick}
           onPress={() => set({ max_minutes: quick ? undefined : fitsInMinutes, min_minutes: undefined })}
@@ -155,6 +160,12 @@ export function LibraryBar({
 
 const tool =
   'inline-flex min-h-9 shrink-0 items-center gap-1.5 rounded-corner px-2 font-semibold text-sm touch:min-h-11 touch:min-w-11 touch:justify-center hovers:hover:not-aria-pressed:bg-hover aria-pressed:bg-ink aria-pressed:text-paper';
+
+/** Writes the minutes that are left, in hours from 60 on. */
+function timeLeft(total: number): string {
+  const [hours, minutes] = [Math.floor(total / 60), total % 60];
+  return hours === 0 ? t`${minutes} min left` : t`${hours} hr ${minutes} min left`;
+}
 
 /** Returns the tags of the rows, the most used first. */
 function commonTags(rows: readonly PlaylistRow[]): string[] {

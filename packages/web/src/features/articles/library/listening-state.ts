@@ -32,3 +32,8 @@ export function leftOf(
   if (stateOfListening(row) !== 'begun' || length === null) return null;
   return { minutes: Math.max(1, Math.ceil((length - row.position) / 60)), part: row.position / length };
 }
+
+/** Returns the minutes that all unplayed entries together take from where the listener is. */
+export function minutesLeft(rows: readonly Parameters<typeof leftOf>[0][]): number {
+  return rows.reduce((sum, row) => sum + (row.played ? 0 : (leftOf(row)?.minutes ?? minutesOf(row) ?? 0)), 0);
+}
