@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { makeArticle } from '../../../../test/article-fixture.ts';
 import {
   createFakePlaylistService,
@@ -51,6 +51,8 @@ test('shows what was begun, with the time that is left', async () => {
   expect(within(shelf).getByRole('button', { name: 'Continue: Title c' })).toBeDefined();
   expect(shelf.textContent).toContain('18 min left');
   expect((await screen.findByRole('table')).textContent).toContain('18 min leftof 31 min');
+  // Of the whole playlist: 10 + 60 + 18 minutes.
+  expect(await screen.findByText('1 hr 28 min left')).toBeDefined();
 });
 
 test('selects several rows, archives them with one call, and undoes it', async () => {
@@ -173,4 +175,228 @@ test('saves filters as a collection, and renames, joins and deletes tags everywh
   if (undo === undefined) throw new Error('The deletion offers no undo.');
   fireEvent.click(undo);
   await waitFor(() => expect(changes()).toEqual([{ article_ids: ['d'], action: 'add_tag', tag: 'work' }]));
+});
+
+/** Presses a key where the focus is. */
+const press = (key: string, also: { ctrlKey?: boolean; metaKey?: boolean; altKey?: boolean } = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...also });
+/** The rows in the order of their names: the entries were added at the same time. */
+const listed = () => [...titles()].toSorted().join('');
+const focused = () => document.activeElement?.getAttribute('aria-label') ?? '';
+
+/** Waits until the keys of the list work: they are loaded after its rows. */
+async function startWithKeys(): Promise<void> {
+  await screen.findByRole('button', { name: 'Select' });
+  await waitFor(() => {
+    if (!focused().startsWith('Play')) press('j');
+    expect(focused()).toBe('Play: Title a');
+  });
+}
+
+test.each(['ltr', 'rtl'])(
+  'keys go through the list, play, archive and select, with lines that run %s',
+  async (direction) => {
+    document.documentElement.dir = direction;
+    onTestFinished(() => document.documentElement.removeAttribute('dir'));
+    const { control } = renderApp('/playlist', { service });
+    await startWithKeys();
+    press('j');
+    expect(focused()).toBe('Play: Title b');
+    press('j');
+    press('j');
+    expect(focused()).toBe('Play: Title c');
+    press('k');
+    expect(focused()).toBe('Play: Title b');
+    for (const modifier of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }])
+      for (const key of ['j', 'k', 'o', 'e', 'x']) press(key, modifier);
+    expect(focused()).toBe('Play: Title b');
+    expect(changes()).toEqual([]);
+    expect(screen.queryByRole('region', { name: 'Selected articles' })).toBeNull();
+
+    press('o');
+    expect(control.store.getState().track?.id).toBe('b');
+    press('e');
+    await waitFor(() => expect(listed()).toBe('ac'));
+    expect(changes()).toEqual([{ article_ids: ['b'], action: 'archive' }]);
+    // The row that took its place is the next one.
+    await waitFor(() => expect(focused()).toBe('Play: Title c'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(listed()).toBe('abc'));
+    press('x');
+    const bar = within(await screen.findByRole('region', { name: 'Selected articles' }));
+    expect(bar.getByRole('status').textContent).toBe('1 selected');
+  },
+);
+
+test('keys do nothing while somebody types or a dialog is open; / goes to the search', async () => {
+  service.articles.push(...Array.from({ length: 25 }, (_, index) => makeArticle(`more-${index}`)));
+  renderApp('/playlist', { service });
+  await startWithKeys();
+  const search = await screen.findByRole('searchbox', { name: 'Search your playlist' });
+  press('/');
+  expect(document.activeElement).toBe(search);
+  for (const key of ['j', 'k', 'o', 'e', 'x', '/']) expect(press(key)).toBe(true);
+  expect(document.activeElement).toBe(search);
+  fireEvent.click(screen.getByRole('button', { name: 'Filters' }));
+  await screen.findByRole('dialog', { name: 'Filters' });
+  for (const key of ['j', 'o', 'e', 'x', '/']) fireEvent.keyDown(document.body, { key });
+  expect(changes()).toEqual([]);
+  expect(screen.queryByRole('region', { name: 'Selected articles', hidden: true })).toBeNull();
+});
+
+describe('on a phone', () => {
+  beforeEach(() => {
+    // jsdom has no layout and captures no pointers.
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(390);
+    HTMLElement.prototype.setPointerCapture = () => {};
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  const card = (title: string) => screen.getByRole('article', { name: title });
+  const touch = { pointerId: 1, pointerType: 'touch', isPrimary: true };
+  const start = (title: string) =>
+    fireEvent.pointerDown(card(title), { ...touch, clientX: 200, clientY: 300 });
+  const move = (title: string, right: number, down = 0) =>
+    fireEvent.pointerMove(card(title), { ...touch, clientX: 200 + right, clientY: 300 + down });
+  const end = (title: string) => {
+    fireEvent.pointerUp(card(title), touch);
+    // Browsers send a click after a touch that did not scroll.
+    fireEvent.click(within(card(title)).getByRole('button', { name: `Play: ${title}` }));
+  };
+
+  async function open() {
+    const all = [...service.articles];
+    service.on('setArticleFlag', ({ body }) => {
+      const { article_id, value } = body as { article_id: string; value: boolean };
+      service.articles = value ? all.filter((article) => article.article_id !== article_id) : all;
+      return body as object;
+    });
+    const app = renderApp('/playlist', { service, width: 390 });
+    await screen.findByRole('article', { name: 'Title a' });
+    // Swiping is loaded after the cards.
+    await waitFor(() => {
+      start('Title a');
+      move('Title a', 40);
+      expect(card('Title a').parentElement?.dataset['swipe']).toBe('right');
+    });
+    fireEvent.pointerCancel(card('Title a'), touch);
+    return app;
+  }
+
+  test('swiping to the right archives, and to the left removes; both can be undone', async () => {
+    const { control } = await open();
+    start('Title a');
+    move('Title a', 40);
+    move('Title a', 160);
+    expect(card('Title a').style.transform).toBe('translateX(160px)');
+    end('Title a');
+    await waitFor(() => expect(listed()).toBe('bc'));
+    expect(changes()).toEqual([{ article_ids: ['a'], action: 'archive' }]);
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(listed()).toBe('abc'));
+
+    start('Title b');
+    move('Title b', -40);
+    expect(card('Title b').parentElement?.dataset['swipe']).toBe('left');
+    move('Title b', -160);
+    end('Title b');
+    await waitFor(() => expect(listed()).toBe('ac'));
+    const removed = await screen.findAllByText('Removed from your playlist.');
+    const undo = removed
+      .map((message) => message.closest('[role="dialog"], [role="alertdialog"], li, div')?.parentElement)
+      .find((toast) => toast && within(toast).queryByRole('button', { name: 'Undo' }));
+    if (!undo) throw new Error('The removal offers no undo.');
+    fireEvent.click(within(undo).getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(listed()).toBe('abc'));
+    // None of the clicks after the swipes played anything.
+    expect(control.engine.getState().playing).toBe(false);
+  });
+
+  test('a short or cancelled swipe, scrolling, and a mouse change nothing', async () => {
+    const { control } = await open();
+    start('Title a');
+    move('Title a', 40);
+    move('Title a', 130);
+    end('Title a');
+    expect(card('Title a').style.transform).toBe('');
+    start('Title a');
+    move('Title a', 200);
+    fireEvent.pointerCancel(card('Title a'), touch);
+    expect(card('Title a').style.transform).toBe('');
+    start('Title a');
+    move('Title a', 30, 80);
+    move('Title a', 60, 300);
+    expect(card('Title a').style.transform).toBe('');
+    fireEvent.pointerUp(card('Title a'), touch);
+    const mouse = { pointerId: 2, pointerType: 'mouse', isPrimary: true };
+    fireEvent.pointerDown(card('Title a'), { ...mouse, clientX: 0, clientY: 0 });
+    fireEvent.pointerMove(card('Title a'), { ...mouse, clientX: 300, clientY: 0 });
+    fireEvent.pointerUp(card('Title a'), mouse);
+    expect(changes()).toEqual([]);
+    expect(service.callsOf('setArticleFlag')).toEqual([]);
+    expect(listed()).toBe('abc');
+    expect(control.engine.getState().playing).toBe(false);
+    // A tap still plays.
+    start('Title a');
+    end('Title a');
+    expect(control.engine.getState().playing).toBe(true);
+  });
+});
+
+test.each([
+  ['Mark As Played', 'played', 'unplayed'],
+  ['Delete', 'delete', 'restore'],
+  ['Tags', 'add_tag', 'remove_tag'],
+] as const)('%s of several rows is undone with one call', async (button, action, undone) => {
+  renderApp('/playlist', { service });
+  fireEvent.click(await screen.findByRole('button', { name: 'Select' }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Title a' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Title c' }));
+  const bar = within(await screen.findByRole('region', { name: 'Selected articles' }));
+  fireEvent.click(bar.getByRole('button', { name: button }));
+  const tag = button === 'Tags' ? { tag: 'work' } : {};
+  if (button === 'Tags') {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Tags of 2 articles' }));
+    fireEvent.change(dialog.getByLabelText('New tag'), { target: { value: '# work' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Add' }));
+  }
+  await waitFor(() => expect(changes()).toEqual([{ article_ids: ['a', 'c'], action, ...tag }]));
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
+  await waitFor(() => expect(changes()).toHaveLength(2));
+  expect(changes()[1]).toEqual({ article_ids: ['a', 'c'], action: undone, ...tag });
+  await waitFor(() =>
+    expect(screen.getAllByRole('button', { name: /Title [abc]$/, hidden: true }).length).toBeGreaterThan(2),
+  );
+});
+
+test('the archive is searched by title and text, and its rows go back to the playlist with undo', async () => {
+  const archived = [
+    makeArticle('old', { archived: true }),
+    makeArticle('sea', { archived: true }),
+    ...Array.from({ length: 25 }, (_, index) => makeArticle(`x${index}`, { archived: true })),
+  ];
+  service.on(
+    'listArticles',
+    ({ query }) => (query.get('archived') === 'only' ? archived : service.articles) as never,
+  );
+  service.on('searchPlaylist', () => ({
+    results: [{ id: 'sea', snippet: 'past the <mark>lighthouse</mark>' }],
+  }));
+  renderApp('/playlist?archived=1', { service });
+  await screen.findByRole('button', { name: 'Play: Title old' });
+  const search = await screen.findByRole('searchbox', { name: 'Search your playlist' });
+  fireEvent.change(search, { target: { value: 'title old' } });
+  await waitFor(() => expect(titles()).toMatch(/^(old|oldsea)$/));
+  fireEvent.change(search, { target: { value: 'lighthouse' } });
+  await waitFor(() => expect(titles()).toBe('sea'));
+  expect((await screen.findByText('lighthouse')).tagName).toBe('MARK');
+  fireEvent.click(screen.getByRole('button', { name: 'Select' }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Title sea' }));
+  const bar = within(await screen.findByRole('region', { name: 'Selected articles' }));
+  fireEvent.click(bar.getByRole('button', { name: 'Move To Playlist' }));
+  await waitFor(() => expect(changes()).toEqual([{ article_ids: ['sea'], action: 'unarchive' }]));
+  await screen.findByText(/^No articles found matching/);
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(titles()).toBe('sea'));
+  expect(changes()[1]).toEqual({ article_ids: ['sea'], action: 'archive' });
 });

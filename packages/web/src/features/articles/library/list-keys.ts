@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { focusAfterRemoval } from '../playlist/focus-after-removal.ts';
 import type { PlaylistRow } from '../playlist/placeholders.ts';
 
 export interface ListKeysProps {
@@ -35,6 +36,7 @@ export function ListKeys({ rows, onArchive, onSelect }: ListKeysProps): null {
         break;
       case 'e':
         if (row === undefined) return;
+        focusAfterRemoval(focused?.parentElement ?? null, index);
         onArchive(row);
         break;
       case 'x':

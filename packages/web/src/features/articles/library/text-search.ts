@@ -5,6 +5,8 @@ import { useServices } from '../../../lib/services.tsx';
 
 /** Characters that the service searches. */
 const maxQuery = 200;
+/** Entries that the service returns at most. */
+const maxResults = 200;
 
 /**
  * Searches the texts of the playlist for what was typed, and reports snippets by entry id. Without a connection nothing is
@@ -21,7 +23,7 @@ export function TextSearch({
   const typed = query.trim().slice(0, maxQuery);
   const { data } = useQuery({
     queryKey: ['playlist-search', typed],
-    queryFn: ({ signal }) => api.call('searchPlaylist', { query: { q: typed }, signal }),
+    queryFn: ({ signal }) => api.call('searchPlaylist', { query: { q: typed, limit: maxResults }, signal }),
     retry: false,
   });
   const report = useEffectEvent(onFound);
