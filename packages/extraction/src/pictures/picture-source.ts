@@ -3,14 +3,8 @@ import type { ReadResult } from '../read-result.ts';
 import { certainty } from '../sample.ts';
 import type { FileFormat, Source } from '../source.ts';
 import { titleByFile } from '../title-by-file.ts';
+import { isHeic } from './is-heic.ts';
 import type { PictureInput } from './read-picture.ts';
-
-/** Brands of still pictures and sequences in HEVC (ISO/IEC 23008-12, B.4 and 10.2). */
-const heicBrands = ['heic', 'heix', 'hevc', 'hevx', 'mif1', 'msf1'];
-
-/** Returns whether the first bytes, one character each, are those of a picture of an iPhone. */
-export const isHeic = (head: string): boolean =>
-  head.startsWith('ftyp', 4) && heicBrands.includes(head.slice(8, 12));
 
 const format = (mediaType: string): FileFormat => ({ mediaType, maxBytes: maxPdfUploadBytes, upload: true });
 

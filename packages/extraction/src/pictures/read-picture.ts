@@ -3,7 +3,7 @@ import { fileResult } from '../file-result.ts';
 import { maxOcrPages, maxOcrPixels, type OcrOptions, runOcr } from '../ocr/run-ocr.ts';
 import { toBlocks } from '../pdf/plain-reading.ts';
 import { type ReadResult, refuse } from '../read-result.ts';
-import { isHeic } from './picture-source.ts';
+import { isHeic } from './is-heic.ts';
 
 export interface PictureInput {
   bytes: Uint8Array;
