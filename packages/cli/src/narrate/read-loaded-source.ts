@@ -6,7 +6,7 @@ import {
   type ReadResult,
   readFollowingPages,
 } from '@earmark/extraction';
-import { readFile } from '@earmark/extraction/node';
+import { createReader, type Reader } from '@earmark/extraction/node';
 import type { LoadedSource } from './load-source.ts';
 import { NarrateError } from './narrate-error.ts';
 
@@ -28,22 +28,33 @@ export interface Means {
 }
 
 /**
- * Reads a loaded source, with its following pages.
+ * Limits for one source, in milliseconds of processor time and MB (2^20 bytes) of heap: far above what the
+ * largest book takes, because nobody else waits for this source.
+ */
+const limits = { timeoutMs: 600_000, maxMemoryMb: 2_048 };
+
+/**
+ * Reads a loaded source, with its following pages, in a process that a damaged file may end.
  * @throws NarrateError `source`
  */
 export async function readLoadedSource(
   source: LoadedSource,
   { ocr, loadPage }: Means = {},
 ): Promise<{ document: Document; cover: CoverPicture | null }> {
-  const result = await readAny(source, ocr);
-  if (!result.ok) throw new NarrateError('source', messageOf(result.reason));
-  if (loadPage) {
-    await readFollowingPages(result, source.url ?? '', async (address) => {
-      const page = await loadPage(address);
-      return page && page.bytes.length > 0 ? readAny(page, ocr) : null;
-    });
+  const reader = createReader(limits);
+  try {
+    const result = await readAny(reader, source, ocr);
+    if (!result.ok) throw new NarrateError('source', messageOf(result.reason));
+    if (loadPage) {
+      await readFollowingPages(result, source.url ?? '', async (address) => {
+        const page = await loadPage(address);
+        return page && page.bytes.length > 0 ? readAny(reader, page, ocr) : null;
+      });
+    }
+    return { document: result.document, cover: result.book?.cover ?? null };
+  } finally {
+    await reader.close();
   }
-  return { document: result.document, cover: result.book?.cover ?? null };
 }
 
 /** A picture is refused by the service in words for its operator. */
@@ -52,18 +63,20 @@ const messageOf = (reason: ReadFailure): string =>
     ? 'The text of a picture is read by an OCR program: --ocr tesseract.'
     : failureTable[reason];
 
-async function readAny(
+function readAny(
+  reader: Reader,
   { bytes, url, contentType, status, fileName }: LoadedSource,
   ocr: Ocr | undefined,
 ): Promise<ReadResult> {
-  return readFile({
+  const input = {
     bytes,
     fileName,
     contentType,
     url,
     ...(status === undefined ? {} : { status }),
     ...(ocr === undefined ? {} : { ocr }),
-  });
+  };
+  return reader.read({ kind: 'file', input });
 }
 
 /**
