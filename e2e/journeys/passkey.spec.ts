@@ -80,6 +80,7 @@ test('a passkey signs in, and the other device is logged out', async ({ page, br
   await expect(devices).toHaveCount(1);
   // The open page of the other device notices without a click.
   await elsewhere.waitForURL('**/signin?source=logout');
+  await expect(elsewhere.getByText(/^You were logged out from another device\./)).toBeVisible();
   const refused = await page.request.get('/api/user', { headers: { 'earmark-id-token': otherToken } });
   expect(refused.status()).toBe(401);
   await other.close();

@@ -72,6 +72,11 @@ export async function signUpByForm(page: Page, person = newUser()): Promise<Test
 
 export async function signIn(page: Page, person: TestUser): Promise<void> {
   await page.goto('/signin');
+  await signInHere(page, person);
+}
+
+/** Signs in with the form of the open page. */
+export async function signInHere(page: Page, person: TestUser): Promise<void> {
   await page.getByLabel('Email').fill(person.email);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await page.getByLabel('Password', { exact: true }).fill(person.password);

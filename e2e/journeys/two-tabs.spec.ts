@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { appPort } from '../addresses.ts';
 import { newer, serveNewer } from '../site/serve-newer.ts';
-import { createSession, expectSound } from './steps.ts';
+import { createAccount, createSession, expectSound, newUser, signInHere, type TestUser } from './steps.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -45,6 +45,52 @@ test('only the last of two tabs plays, and both share the order of Playing Next'
   await page.mouse.up();
   await expect(coming(page)).toHaveText([/First/, /Second/]);
   await expect(coming(other)).toHaveText([/First/, /Third/]);
+});
+
+/** Logs the person out everywhere else, from a device that has just signed in. */
+async function endElsewhere(page: Page, person: TestUser): Promise<void> {
+  const { request } = page;
+  const signedIn = await (await request.post('/api/identity/sign-in', { data: person })).json();
+  const headers = { 'earmark-id-token': signedIn.id_token };
+  const response = await request.post('/api/user/sessions/end_others', { headers });
+  expect(response.status()).toBe(200);
+}
+
+test('tabs whose session ends on another device say so, and open the same screens after signing in', async ({
+  page,
+  context,
+}) => {
+  const person = await createSession(page);
+  const typed = 'What nobody has sent yet.';
+  await page.goto('/add/text?type=input_text');
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill(typed);
+  const other = await context.newPage();
+  await other.goto('/playlist');
+  await expect(other.getByRole('main')).toBeVisible();
+  const reason = 'You were logged out from another device. Sign in to continue where you were.';
+  await endElsewhere(page, person);
+  for (const tab of [page, other]) {
+    await tab.waitForURL(/\/signin\?/);
+    await expect(tab.getByText(reason)).toBeVisible();
+  }
+  await signInHere(page, person);
+  await expect(page).toHaveURL(/\/add\/text\?type=input_text$/);
+  await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toHaveValue(typed);
+  await expect(other).toHaveURL(/\/playlist$/);
+
+  // Another person who signs in finds neither the text nor the screen.
+  await endElsewhere(page, person);
+  await page.waitForURL(/\/signin\?/);
+  await other.waitForURL(/\/signin\?/);
+  const stranger = newUser();
+  await createAccount(page, stranger);
+  await signInHere(other, stranger);
+  for (const tab of [page, other]) {
+    await tab.waitForURL(/\/(?:add|onboarding)(?!\/text)/);
+    await expect(tab.getByText(reason)).toHaveCount(0);
+    await tab.goto('/add/text?type=input_text');
+    await expect(tab.getByRole('textbox', { name: 'Text', exact: true })).toHaveValue('');
+  }
 });
 
 test('recently played articles are available offline until logging out', async ({ page, context }) => {

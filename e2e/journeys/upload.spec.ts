@@ -111,7 +111,7 @@ test.describe('a session that cannot be renewed', () => {
     expect(other.email).not.toBe(person.email);
   });
 
-  test('restores the text at the next sign-in', async ({ page }) => {
+  test('opens the screen and the text again at the next sign-in', async ({ page }) => {
     const person = await createSession(page);
     await page.goto('/add/text?type=input_text');
     await page.getByLabel('Title').fill('Nearly lost');
@@ -121,8 +121,9 @@ test.describe('a session that cannot be renewed', () => {
     await pressAsItRunsOut(page.getByRole('button', { name: 'Send', exact: true }));
     await page.waitForURL('**/signin?source=logout');
     await stopRefusing(page);
+    await expect(page.getByText('Your session has ended. Sign in to continue where you were.')).toBeVisible();
     await signIn(page, person);
-    await page.getByRole('button', { name: 'Open text' }).click();
+    await expect(page).toHaveURL(/\/add\/text\?type=input_text$/);
     await expect(text).toHaveValue('What was typed until the very last moment.');
     await expect(page.getByLabel('Title')).toHaveValue('Nearly lost');
     await expect(page.getByText('This is your unsent text.')).toBeVisible();

@@ -7,7 +7,8 @@ import { createQueryClient } from '../lib/query-client.ts';
 import type { Services } from '../lib/services.tsx';
 import { exclusively } from '../lib/session/exclusively.ts';
 import { leave } from '../lib/session/leave.ts';
-import { afterLogout, createSession } from '../lib/session/session.ts';
+import { setOwner } from '../lib/session/own-key.ts';
+import { afterLogout, createSession, type EndedSession } from '../lib/session/session.ts';
 import { createTokenStore } from '../lib/session/token-store.ts';
 import { isService, readSiteConfig } from '../lib/site-config.ts';
 import { createTracker } from '../lib/track.ts';
@@ -16,7 +17,7 @@ import { hasScreen } from './route-table.ts';
 export interface ServiceOverrides {
   fetch?: typeof fetch;
   now?: () => number;
-  leave?: (to: string, how: { refused: boolean }) => void;
+  leave?: (to: string, ended: EndedSession | null) => void;
   /** Leaves the page for an address. */
   goTo?: (url: string) => void;
 }
@@ -36,11 +37,12 @@ export function buildServices(overrides: ServiceOverrides = {}): Services {
     store: createTokenStore(),
     now: overrides.now ?? Date.now,
     exclusively,
-    leave: (to, how) =>
+    recordEnd: (ended) => writeFlag('endedSession', ended),
+    leave: (to, ended) =>
       (overrides.leave ?? leave)(
         // A person who logs out also leaves the proxy that signed them in.
-        (!how.refused && to === afterLogout && site.proxySignIn?.logoutUrl) || to,
-        how,
+        (ended === null && to === afterLogout && site.proxySignIn?.logoutUrl) || to,
+        ended,
       ),
   });
   // Data of one person must not be shown to the next.
@@ -50,9 +52,11 @@ export function buildServices(overrides: ServiceOverrides = {}): Services {
     const next = state.status === 'signed-in' ? state.userId : null;
     if (userId !== null && next !== userId) queryClient.clear();
     userId = next;
+    setOwner(next);
     if (state.status === 'signed-in') {
       writeFlag('signedIn', true);
       removeFlag('loggedOut');
+      removeFlag('endedSession');
     }
     if (state.status === 'signed-out') removeFlag('signedIn');
   });

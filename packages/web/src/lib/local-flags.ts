@@ -1,5 +1,6 @@
 import type { InterfaceLanguage } from '@earmark/contract/accounts/interface-languages';
 import type { AttributionName } from '@earmark/contract/billing/offers';
+import type { EndedSession } from './session/session.ts';
 
 /** Kinds of cookies and storage that a visitor accepts. */
 export interface CookieConsent {
@@ -20,6 +21,8 @@ export interface LocalFlags {
   signedIn: true;
   /** True after logging out where a proxy signs in, until the next sign-in: it must not sign in again by itself. */
   loggedOut: true;
+  /** The session that the service ended in this browser, until the next sign-in. */
+  endedSession: EndedSession;
   theme: 'light' | 'dark';
   /** The chosen language of the interface. Without it the browser's languages decide. */
   language: InterfaceLanguage;

@@ -1,2 +1,3 @@
 /** Parts of this feature whose code is loaded when it is first needed. */
 export const loadEnterByProxy = () => import('./enter-by-proxy.tsx');
+export const loadEndedNote = () => import('./ended-note.tsx');

@@ -13,7 +13,7 @@ const referral = (returnUrl: string | null): PendingOffer => ({
 });
 
 function first(query: string, rest: Partial<AfterSignIn> = {}) {
-  const input = { isNewUser: false, pending: [], ...rest, query: new URLSearchParams(query) };
+  const input = { isNewUser: false, screen: null, pending: [], ...rest, query: new URLSearchParams(query) };
   return destinationsAfterSignIn(input)[0];
 }
 

@@ -13,6 +13,8 @@ export interface AfterSignIn {
   isNewUser: boolean;
   /** Query of the sign-in page. */
   query: URLSearchParams;
+  /** The screen that was open when the service ended this person's session. */
+  screen: string | null;
   /** The stored offers, the coupon before the referral. */
   pending: readonly PendingOffer[];
 }
@@ -28,11 +30,13 @@ export interface Destination {
  * applies, in order of precedence. The first is the target; the others are for an installation that lacks its
  * screen.
  */
-export function destinationsAfterSignIn({ isNewUser, query, pending }: AfterSignIn): Destination[] {
+export function destinationsAfterSignIn({ isNewUser, query, screen, pending }: AfterSignIn): Destination[] {
   const destinations: Destination[] = [];
   for (const { kind, returnUrl } of pending) {
     if (returnUrl !== null && isOwnPath(returnUrl)) destinations.push({ to: returnUrl, consumes: kind });
   }
+  // What brought somebody to the sign-in page counts more than what was open before.
+  if (screen !== null && !query.has('redirected_from')) destinations.push({ to: screen, consumes: null });
   if (query.get('app') === 'ios') destinations.push({ to: paths.shortcuts, consumes: null });
   if (isNewUser) {
     const offer = pending[0];

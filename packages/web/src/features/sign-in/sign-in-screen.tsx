@@ -1,19 +1,23 @@
 import { screenText } from '@earmark/contract/pages/screen-text';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { translate } from '../../lib/language/i18n.ts';
 import { translated } from '../../lib/language/translated.ts';
-import { writeFlag } from '../../lib/local-flags.ts';
+import { readFlag, writeFlag } from '../../lib/local-flags.ts';
 import { PageTitle } from '../../lib/page-title.tsx';
 import { useIsService, useServices, useSession } from '../../lib/services.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { HeardNote } from '../openings/index.ts';
 import { AccountWidget } from './account-widget.tsx';
+import { loadEndedNote } from './lazy-parts.ts';
 import { NoEmailAlert } from './no-email-alert.tsx';
 import { ProxySignIn } from './proxy-sign-in.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { useRedirectAfterSignIn } from './use-redirect-after-sign-in.ts';
+
+const EndedNote = lazy(async () => ({ default: (await loadEndedNote()).EndedNote }));
 
 /** Says that the form is also the sign-up, and what waits for the visitor. */
 function SignUpNote() {
@@ -33,10 +37,18 @@ export function SignInScreen() {
   const [query] = useSearchParams();
   const { trackingId } = useParams();
   if (trackingId) writeFlag('trackingId', trackingId);
+  const [ended] = useState(() => readFlag('endedSession'));
   useRedirectAfterSignIn();
   return (
     <SignInFrame heading={translated(screenText.signIn, brand.name)}>
       <PageTitle>{t`Sign in`}</PageTitle>
+      {ended !== null && (
+        <div className="mb-6 min-h-12">
+          <Suspense fallback={null}>
+            <EndedNote reason={ended.reason} />
+          </Suspense>
+        </div>
+      )}
       {status !== 'signed-out' ? (
         <p role="status" className="flex min-h-60 items-center justify-center gap-3 text-soft">
           <Trans>

@@ -4,6 +4,7 @@ import { readFlag, removeFlag } from '../../lib/local-flags.ts';
 import { paths } from '../../lib/paths.ts';
 import { useApi, useServices, useSession } from '../../lib/services.tsx';
 import { addHeard } from '../openings/index.ts';
+import { consumeScreen } from './consume-screen.ts';
 import { destinationsAfterSignIn, type PendingOffer } from './redirect-after-sign-in.ts';
 
 /** Redirects as soon as the user is signed in, in whichever way. */
@@ -21,6 +22,7 @@ export function useRedirectAfterSignIn(): void {
     const destinations = destinationsAfterSignIn({
       isNewUser: session.isNewUser,
       query,
+      screen: consumeScreen(session.userId),
       pending: readPending(),
     });
     const chosen = destinations.find(({ to }) => hasScreen(to));

@@ -1,8 +1,12 @@
+import { writeFlag } from '../local-flags.ts';
+import { recordScreen } from './record-screen.ts';
+import type { EndedSession } from './session.ts';
+
 /**
  * Logs out (docs/product/accounts.md#log-out): clears local storage, session storage and every cookie, then
- * loads a new page to clear memory, too.
+ * loads a new page to clear memory, too. `ended`: the service ended the session, so the next sign-in continues it.
  */
-export function leave(to: string, { refused }: { refused: boolean }): void {
+export function leave(to: string, ended: EndedSession | null): void {
   for (const storage of [() => localStorage, () => sessionStorage]) {
     try {
       storage().clear();
@@ -10,9 +14,13 @@ export function leave(to: string, { refused }: { refused: boolean }): void {
       // Not available: nothing was stored there.
     }
   }
+  if (ended !== null) {
+    writeFlag('endedSession', ended);
+    recordScreen(ended.userId, window.location.pathname + window.location.search);
+  }
   clearCookies(document);
   // A person who logs out on purpose wants no unsent content to be kept.
-  if (!refused && typeof caches !== 'undefined') void caches.delete('unsent').catch(() => {});
+  if (ended === null && typeof caches !== 'undefined') void caches.delete('unsent').catch(() => {});
   // Playlist and audio that were stored for offline use.
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   // After a forced reload the page has no controller, although the worker is active.

@@ -30,6 +30,7 @@ function setUp(facts: Partial<SessionParts> = {}) {
     store: createTokenStore(),
     now: Date.now,
     exclusively: oneAtATime(),
+    recordEnd: vi.fn(),
     leave: (to) => redirects.push(to),
     ...facts,
   };
@@ -153,8 +154,8 @@ test('lets screens store unsent content before a refused session ends, but not w
   rememberSession({ age: 31 * minute });
   const order: string[] = [];
   const { session } = setUp({
-    refresh: code('requires_recent_login', 401),
-    leave: (_to, { refused }) => void order.push(`left, refused: ${refused}`),
+    refresh: () => Promise.reject(new ApiError('requires_recent_login', '', 401, { reason: 'password' })),
+    leave: (_to, ended) => void order.push(`left, ended for: ${ended?.reason}`),
   });
   session.start();
   const { userId } = session.getState() as { userId: string };
@@ -164,10 +165,10 @@ test('lets screens store unsent content before a refused session ends, but not w
   // A callback that never resolves must not block the logout.
   await vi.advanceTimersByTimeAsync(3_000);
   await refusal;
-  expect(order).toEqual(['kept for true', 'left, refused: true']);
+  expect(order).toEqual(['kept for true', 'left, ended for: password']);
   rememberSession();
   await session.logOut();
-  expect(order.slice(2)).toEqual(['left, refused: false']);
+  expect(order.slice(2)).toEqual(['left, ended for: undefined']);
 });
 
 describe('two tabs', () => {

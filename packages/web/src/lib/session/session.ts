@@ -1,4 +1,4 @@
-import type { SignedIn } from '@earmark/contract/accounts/identity';
+import type { SessionEnd, SignedIn } from '@earmark/contract/accounts/identity';
 import { timings } from '@earmark/contract/limits';
 import type { TokenSource } from '../api/api-client.ts';
 import { isRetryable } from '../api/api-error.ts';
@@ -17,6 +17,13 @@ export type SessionState =
   /** `isNewUser` is true only in the page that has just created the account. */
   | { status: 'signed-in'; userId: string; email: string; isNewUser: boolean }
   | { status: 'signed-out' };
+
+/** A session that the service ended, not the person. */
+export interface EndedSession {
+  userId: string;
+  /** Null if the service named none. */
+  reason: SessionEnd | null;
+}
 
 export interface Session extends TokenSource {
   getState(): SessionState;
@@ -43,11 +50,13 @@ export interface Session extends TokenSource {
 
 export interface SessionParts extends TokenRefreshParts {
   signOut(refreshToken: string): Promise<void>;
+  /** Stores that the service ended the session, and why, for the sign-in pages of all tabs. */
+  recordEnd(ended: EndedSession): void;
   /**
-   * Deletes everything that this site stores in the browser, then loads `to`. `refused`: the service ended
-   * the session, not the person.
+   * Deletes everything that this site stores in the browser, then loads `to`.
+   * @param ended the session that the service ended; null if the person did
    */
-  leave(to: string, how: { refused: boolean }): void;
+  leave(to: string, ended: EndedSession | null): void;
 }
 
 export const afterLogout = '/signin?source=logout';
@@ -88,7 +97,7 @@ export function createSession(parts: SessionParts): Session {
       session.keepers.add(keep);
       return () => session.keepers.delete(keep);
     },
-    logOut: (to = afterLogout) => end(session, to, { refused: false }),
+    logOut: (to = afterLogout) => end(session, to, null),
   };
 }
 
@@ -170,7 +179,11 @@ function refresh(session: OwnSession, stored: StoredTokens): Promise<StoredToken
       return tokens;
     })
     .catch(async (error: unknown) => {
-      if (endsSession(error)) await endRefused(session);
+      if (endsSession(error))
+        await endRefused(session, {
+          userId: stored.userId,
+          reason: (error.details['reason'] as SessionEnd | undefined) ?? null,
+        });
       throw error;
     })
     .finally(() => {
@@ -183,19 +196,20 @@ function refresh(session: OwnSession, stored: StoredTokens): Promise<StoredToken
  * Handles a session that the service has ended. At the start of a visit the visitor is then simply signed
  * out, because a public page must stay open.
  */
-async function endRefused(session: OwnSession): Promise<void> {
+async function endRefused(session: OwnSession, ended: EndedSession): Promise<void> {
   const { state, keepers, parts } = session;
   if (state.status === 'signed-in') {
     const { userId } = state;
     await withinTime(Promise.allSettled([...keepers].map((keep) => keep(userId))), keepingTimeoutMs);
-    await end(session, afterLogout, { refused: true });
+    await end(session, afterLogout, ended);
   } else {
+    parts.recordEnd(ended);
     parts.store.clear();
     enterSignedOut(session);
   }
 }
 
-async function end(session: OwnSession, to: string, how: { refused: boolean }): Promise<void> {
+async function end(session: OwnSession, to: string, ended: EndedSession | null): Promise<void> {
   const { parts } = session;
   const { store } = parts;
   const tokens = store.read();
@@ -205,10 +219,12 @@ async function end(session: OwnSession, to: string, how: { refused: boolean }): 
       parts.signOut(tokens.refreshToken).catch(() => {}),
       signOutTimeoutMs,
     );
+  // Before the tokens: other tabs notice when those are gone.
+  if (ended !== null) parts.recordEnd(ended);
   store.clear();
   // The state is unknown until the next page loads, so that no route guard redirects in the meantime.
   enter(session, { status: 'unknown' });
-  parts.leave(to, how);
+  parts.leave(to, ended);
 }
 
 /** Waits for the work, up to the given number of milliseconds. */

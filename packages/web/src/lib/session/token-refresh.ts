@@ -53,7 +53,7 @@ export function refreshTokens(parts: TokenRefreshParts, stored: StoredTokens): P
  * Whether a failed refresh means that the session has ended, rather than that the service could not be
  * reached.
  */
-export function endsSession(error: unknown): boolean {
+export function endsSession(error: unknown): error is ApiError {
   return (
     error instanceof ApiError && (error.code === 'requires_recent_login' || error.code === 'unauthenticated')
   );

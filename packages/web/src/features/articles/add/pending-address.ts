@@ -1,4 +1,6 @@
-const key = 'pendingAddUrl';
+import { ownKey } from '../../../lib/session/own-key.ts';
+
+const key = () => ownKey('pendingAddUrl');
 
 /**
  * Returns the content of the add box that is not added yet. It survives a visit to another screen and a
@@ -6,7 +8,7 @@ const key = 'pendingAddUrl';
  */
 export function readPendingAddress(): string {
   try {
-    return sessionStorage.getItem(key) ?? '';
+    return sessionStorage.getItem(key()) ?? '';
   } catch {
     return '';
   }
@@ -14,8 +16,8 @@ export function readPendingAddress(): string {
 
 export function storePendingAddress(value: string): void {
   try {
-    if (value === '') sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, value);
+    if (value === '') sessionStorage.removeItem(key());
+    else sessionStorage.setItem(key(), value);
   } catch {
     // Not available: the content lives as long as the screen.
   }

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderApp } from '../../../../test/render-articles.tsx';
+import { ownKey } from '../../../lib/session/own-key.ts';
 
 const box = () => screen.getByLabelText<HTMLInputElement>('Article URL');
 const text = () => screen.getByLabelText<HTMLTextAreaElement>('Text');
@@ -28,7 +29,7 @@ test('typing continues at the same position, including keys pressed meanwhile', 
   expect(app.address()).toContain('/add/text?type=input_text&title=untitled&text=The+keeper');
   expect(text().value).toBe(sentence);
   expect(document.activeElement).toBe(text());
-  expect(sessionStorage.getItem('pendingAddUrl')).toBeNull();
+  expect(sessionStorage.getItem(ownKey('pendingAddUrl'))).toBeNull();
 });
 
 test('a caret in the middle stays there', () => {

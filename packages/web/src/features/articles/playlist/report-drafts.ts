@@ -1,4 +1,6 @@
-const key = 'reportDraft:';
+import { ownKey } from '../../../lib/session/own-key.ts';
+
+const keyOf = (entry: string) => ownKey(`reportDraft:${entry}`);
 
 /**
  * Returns an unsent report by playlist entry: it survives closing the dialog and a reload. `useUnsent` keeps
@@ -6,7 +8,7 @@ const key = 'reportDraft:';
  */
 export function readReportDraft(entry: string): string {
   try {
-    return sessionStorage.getItem(key + entry) ?? '';
+    return sessionStorage.getItem(keyOf(entry)) ?? '';
   } catch {
     return '';
   }
@@ -14,8 +16,8 @@ export function readReportDraft(entry: string): string {
 
 export function saveReportDraft(entry: string, text: string): void {
   try {
-    if (text === '') sessionStorage.removeItem(key + entry);
-    else sessionStorage.setItem(key + entry, text);
+    if (text === '') sessionStorage.removeItem(keyOf(entry));
+    else sessionStorage.setItem(keyOf(entry), text);
   } catch {
     // Not available: the report lives as long as the dialog.
   }

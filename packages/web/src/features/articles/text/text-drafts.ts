@@ -1,3 +1,5 @@
+import { ownKey } from '../../../lib/session/own-key.ts';
+
 /** Origin of the text on the text page: docs/product/adding-content.md#text-page. */
 export const textTypes = ['input_text', 'pdf', 'selection_text'] as const;
 export type TextType = (typeof textTypes)[number];
@@ -16,13 +18,13 @@ export interface TextDraft {
   upgrading: boolean;
 }
 
-const key = 'textDrafts';
+const key = () => ownKey('textDrafts');
 
 type StoredDrafts = Record<string, TextDraft & { savedAt: number }>;
 
 function readAll(): StoredDrafts {
   try {
-    return (JSON.parse(sessionStorage.getItem(key) ?? '{}') ?? {}) as StoredDrafts;
+    return (JSON.parse(sessionStorage.getItem(key()) ?? '{}') ?? {}) as StoredDrafts;
   } catch {
     return {};
   }
@@ -30,8 +32,8 @@ function readAll(): StoredDrafts {
 
 function writeAll(drafts: StoredDrafts): void {
   try {
-    if (Object.keys(drafts).length === 0) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(drafts));
+    if (Object.keys(drafts).length === 0) sessionStorage.removeItem(key());
+    else sessionStorage.setItem(key(), JSON.stringify(drafts));
   } catch {
     // Full or not available: the text is still in the page.
   }

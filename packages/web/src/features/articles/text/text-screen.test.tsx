@@ -10,6 +10,7 @@ import { FakeRequest } from '../../../../test/fake-request.ts';
 import { makeCatalogue } from '../../../../test/fake-service.ts';
 import { type RenderedApp, renderApp } from '../../../../test/render-articles.tsx';
 import type { Billing } from '../../../lib/billing.ts';
+import { ownKey } from '../../../lib/session/own-key.ts';
 
 const longText = 'A text that is long enough to be worth hearing.';
 
@@ -182,7 +183,7 @@ describe('sending', () => {
     await screen.findByRole('button', { name: 'Sent!' });
     await pass(1_000);
     expect(app.address()).toBe('/add');
-    expect(sessionStorage.getItem('textDrafts')).toBeNull();
+    expect(sessionStorage.getItem(ownKey('textDrafts'))).toBeNull();
   });
 
   test('opens /add after a second without a response, which still counts later', async () => {
@@ -198,7 +199,7 @@ describe('sending', () => {
     expect(app.address()).toBe('/add');
     await act(async () => resolveAdd(added()));
     await screen.findByText('Title n');
-    expect(sessionStorage.getItem('textDrafts')).toBeNull();
+    expect(sessionStorage.getItem(ownKey('textDrafts'))).toBeNull();
   });
 });
 
@@ -308,7 +309,7 @@ describe('a failure', () => {
     await act(async () => resolveAdd(failure(500, 'internal')));
     expect(await screen.findByRole('button', { name: 'Failed to Send', hidden: true })).toBeDefined();
     expect(field().value).toBe(longText);
-    expect(sessionStorage.getItem('textDrafts')).toContain(longText);
+    expect(sessionStorage.getItem(ownKey('textDrafts'))).toContain(longText);
     fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[0] ?? document.body);
     type(`${longText} More.`);
     expect(screen.getByRole('button', { name: 'Send' })).toBeDefined();
@@ -342,14 +343,14 @@ describe('typed text is kept', () => {
   });
 
   test('but not after Cancel, which opens /add and deletes the pending address', async () => {
-    sessionStorage.setItem('pendingAddUrl', 'example.com');
     const app = open();
+    sessionStorage.setItem(ownKey('pendingAddUrl'), 'example.com');
     type(longText);
     await pass(500);
     press('Cancel');
     expect(app.address()).toBe('/add');
     await pass(500);
-    expect(sessionStorage.getItem('textDrafts')).toBeNull();
-    expect(sessionStorage.getItem('pendingAddUrl')).toBeNull();
+    expect(sessionStorage.getItem(ownKey('textDrafts'))).toBeNull();
+    expect(sessionStorage.getItem(ownKey('pendingAddUrl'))).toBeNull();
   });
 });
