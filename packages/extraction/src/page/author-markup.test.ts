@@ -18,7 +18,7 @@ interface Markup {
 }
 
 const ld = (data: unknown): string => `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
-const news = (author: unknown, extra: object = {}): string =>
+const articleData = (author: unknown, extra: object = {}): string =>
   ld({
     '@context': 'https://schema.org',
     '@type': 'NewsArticle',
@@ -62,7 +62,7 @@ const markups: Record<string, Markup> = {
   },
   Substack: {
     top: '<h3 class="subtitle">What the flood opened</h3><div class="byline-wrapper"><div class="profile-hover-card-target"><a href="https://substack.com/@annamiller">Anna Miller</a></div><div class="meta-EgzBVA">May 03, 2024</div></div>',
-    head: news([{ '@type': 'Person', name: 'Anna Miller', url: 'https://substack.com/@annamiller' }]),
+    head: articleData([{ '@type': 'Person', name: 'Anna Miller', url: 'https://substack.com/@annamiller' }]),
   },
   Blogger: {
     end: '<div class="post-footer"><div class="post-footer-line post-footer-line-1"><span class="post-author vcard">Posted by <span class="fn" itemprop="author" itemscope itemtype="http://schema.org/Person"><meta content="https://www.blogger.com/profile/1" itemprop="url"><a class="g-profile" href="https://www.blogger.com/profile/1" rel="author"><span itemprop="name">Anna Miller</span></a></span></span> <span class="post-timestamp">at <a class="timestamp-link">10:15 AM</a></span></div></div>',
@@ -136,7 +136,7 @@ const markups: Record<string, Markup> = {
   'dev.to': {
     before:
       '<div class="crayons-article__header__meta"><a href="/anna"><img class="crayons-avatar__image" alt="anna"></a><div class="pl-3"><a href="/anna" class="crayons-link fw-bold">Anna Miller</a><p class="fs-xs">Posted on <time>May 3, 2024</time></p></div></div>',
-    head: news({ '@type': 'Person', name: 'Anna Miller', url: 'https://dev.to/anna' }),
+    head: articleData({ '@type': 'Person', name: 'Anna Miller', url: 'https://dev.to/anna' }),
   },
   Tumblr: {
     top: '<div class="post-meta"><a class="post-author username" href="https://millwheel.tumblr.com/">millwheel</a> <a class="post-date">May 3, 2024</a></div>',
@@ -169,7 +169,7 @@ const markups: Record<string, Markup> = {
   },
   BBC: {
     top: '<div data-component="byline-block"><div data-testid="byline-new"><div class="sc-1"><time>3 May 2024</time></div><div data-testid="byline-new-contributors"><div class="sc-2"><span class="sc-3">Anna Miller</span></div><div class="sc-4"><span class="sc-5">Political reporter</span></div></div></div></div>',
-    head: news([{ '@type': 'Person', name: 'Anna Miller' }], {
+    head: articleData([{ '@type': 'Person', name: 'Anna Miller' }], {
       publisher: { '@type': 'NewsMediaOrganization', name: 'BBC News' },
     }),
   },
