@@ -2,7 +2,7 @@ import { publicText } from '@earmark/contract/pages/public-text';
 import { demoVoices } from '@earmark/contract/voices/demo-recordings';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { browserLanguageName } from '../../lib/browser-language.ts';
 import { formatTime } from '../../lib/format-time.ts';
 import { translate } from '../../lib/language/i18n.ts';
@@ -13,12 +13,16 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { Wave } from '../../ui/wave.tsx';
 import { ListenField, type useOpening } from '../openings/index.ts';
 import { usePlayer } from '../player/index.ts';
-import { FeaturedPiece } from './featured-piece.tsx';
 import { FixedStart } from './fixed-start.tsx';
 import { LitText } from './lit-text.tsx';
 import { SamplePieces } from './sample-pieces.tsx';
 import { headlineBlock, leadBlock, wordsOf } from './spoken-words.ts';
 import { usePageReading } from './use-page-reading.ts';
+
+/** Only on the pages of partners, so the first screen of the product does not load it. */
+const FeaturedPiece = lazy(async () => ({
+  default: (await import('./featured-piece.tsx')).FeaturedPiece,
+}));
 
 /** Voices that the visitor can choose before the others. */
 const offeredVoices = 4;
@@ -138,7 +142,13 @@ export function Hero({ headline, lead, isSpoken, price, proof, startLabel, start
           </figure>
         )}
       </div>
-      {isSpoken ? <SamplePieces /> : <FeaturedPiece />}
+      {isSpoken ? (
+        <SamplePieces />
+      ) : (
+        <Suspense fallback={<div className="min-h-120" />}>
+          <FeaturedPiece />
+        </Suspense>
+      )}
     </section>
   );
 }

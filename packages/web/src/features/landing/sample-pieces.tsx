@@ -21,7 +21,7 @@ export function SamplePieces() {
           >
             <DrawnPicture of={id} className="size-full" />
             <div
-              className={`absolute bottom-2 left-2 flex items-center gap-3 rounded-full bg-raised columns:max-desktop:right-2 columns:max-desktop:rounded-corner columns:max-desktop:p-2 ${isLarge ? 'desktop:right-4 desktop:bottom-4 desktop:left-4 desktop:rounded-corner desktop:p-3' : ''}`}
+              className={`absolute bottom-2 start-2 flex items-center gap-3 rounded-full bg-raised columns:max-desktop:end-2 columns:max-desktop:rounded-corner columns:max-desktop:p-2 ${isLarge ? 'desktop:end-4 desktop:bottom-4 desktop:start-4 desktop:rounded-corner desktop:p-3' : ''}`}
             >
               <ListenButton track={track} />
               <p
