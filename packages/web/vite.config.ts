@@ -31,7 +31,8 @@ const player = ['src/features/player/player-skins.tsx'];
 
 /** Scripts of this project and its icons. The service worker is a bundle of its own. */
 const sources = /[\\/](?:web|contract)[\\/]src[\\/](?!service-worker)(?!.*\.css)|lucide-react/;
-const uiSources = /src[\\/](?:ui|lib)[\\/](?!.*\.css)|lucide-react/;
+/** What public screens need, too; dates are shown in lists, which these screens do not have. */
+const uiSources = /src[\\/](?:ui|lib)[\\/](?!.*\.css|format-date)|lucide-react/;
 
 /** A chunk of the modules that all `screens` load; with `sharedWith`, only those that these screens load as well. */
 const chunk = (name: string, screens: readonly string[], sharedWith: readonly string[] | null = null) => ({

@@ -13,22 +13,8 @@ export interface DateParts {
   short?: boolean;
 }
 
-/** The browser's formatters for other languages, by the parts that they show. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatTranslated(date: Date, { day, year, short }: DateParts): string {
-  const key = `${day} ${year} ${short}`;
-  let format = formats.get(key);
-  if (!format) {
-    format = new Intl.DateTimeFormat(interfaceLanguage, {
-      ...(day && { day: 'numeric' }),
-      month: short ? 'short' : 'long',
-      ...(year && { year: 'numeric' }),
-    });
-    formats.set(key, format);
-  }
-  return format.format(date);
-}
+/** The browser's formatters for other languages than English, by the parts that they show. */
+const formats: Record<string, Intl.DateTimeFormat> = {};
 
 /**
  * Formats a date in words, in the local time zone: `March 5, 2026`, `5 Mar 2026`, `March 2026`. In English only the
@@ -40,7 +26,14 @@ export function formatDate(
   { day = false, year = false, short = false }: DateParts,
   language = navigator.language,
 ): string {
-  if (interfaceLanguage !== 'en') return formatTranslated(date, { day, year, short });
+  if (interfaceLanguage !== 'en') {
+    formats[`${day}${year}${short}`] ??= new Intl.DateTimeFormat(interfaceLanguage, {
+      day: day ? 'numeric' : undefined,
+      month: short ? 'short' : 'long',
+      year: year ? 'numeric' : undefined,
+    });
+    return formats[`${day}${year}${short}`]?.format(date) ?? '';
+  }
   const name = months[date.getMonth()] ?? '';
   const month = short ? name.slice(0, 3) : name;
   const ofYear = year ? ` ${date.getFullYear()}` : '';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatTime, speakTime } from './format-time.ts';
+import { formatTime } from './format-time.ts';
+import { speakTime } from './speak-time.ts';
 
 test.each([
   [0, '0:00', '0 seconds'],

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Highlighter } from 'lucide-react';
-import { speakTime } from '../../lib/format-time.ts';
+import { speakTime } from '../../lib/speak-time.ts';
 import { highlightFacts } from './highlight-facts.ts';
 import { HighlightMenu } from './highlight-menu.tsx';
 import { useEntryHighlights } from './use-entry-highlights.ts';

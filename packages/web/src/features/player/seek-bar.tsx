@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { type PointerEvent, useState } from 'react';
-import { formatTime, speakTime } from '../../lib/format-time.ts';
+import { formatTime } from '../../lib/format-time.ts';
+import { speakTime } from '../../lib/speak-time.ts';
 import { Slider } from '../../ui/slider.tsx';
 import { usePlayer } from './player-context.tsx';
 import type { Chapter, TrackShape } from './use-chapters.ts';

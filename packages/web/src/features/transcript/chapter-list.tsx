@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
-import { formatTime, speakTime } from '../../lib/format-time.ts';
+import { formatTime } from '../../lib/format-time.ts';
+import { speakTime } from '../../lib/speak-time.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { SpeechClock } from './speech-clock.ts';
 import { useTranscript } from './use-transcript.ts';
