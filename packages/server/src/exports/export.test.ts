@@ -54,6 +54,16 @@ test('contains account, texts, positions, feeds and audio, and nothing of other 
   listening.skip = { ...listening.skip, footnotes: !listening.skip.footnotes };
   await t.call('saveListening', { body: listening }, user);
 
+  const id = narrated.id;
+  await t.call('changeArticles', { body: { article_ids: [id], action: 'add_tag', tag: 'At sea' } }, user);
+  const rule = { tags: ['At sea'] };
+  await t.call('addCollection', { body: { name: 'Long reads', rule, sort: 'longest' } }, user);
+  await t.call('saveSpeed', { body: { source: null, speed: 1.75 } }, user);
+  const before = 'Words that are heard to the end.';
+  const place = { article_id: id, block: 0, start: 0, end: before.length };
+  await t.call('correctArticle', { body: { ...place, kind: 'sentence', before, text: 'Sounds.' } }, user);
+  await t.drain();
+
   const { url, file_name, expires_at } = await start(user);
   expect(file_name).toMatch(/^earmark-\d{4}-\d\d-\d\d\.zip$/);
   expect(Date.parse(expires_at) - t.clock.now().getTime()).toBe(600_000);
@@ -66,10 +76,10 @@ test('contains account, texts, positions, feeds and audio, and nothing of other 
   const files = unzip(response.rawPayload);
   const audioName = `audio/${narrated.date_added.slice(0, 10)} café_talk_1 ${narrated.id.slice(0, 8)}.mp3`;
   expect([...files.keys()]).toEqual(['earmark.json', 'feeds.opml', audioName]);
-  const stored = await t.app.blobs.get(episodeFiles(narrated.audio_id).mp3);
+  const data = JSON.parse(files.get('earmark.json')?.toString() ?? '');
+  const stored = await t.app.blobs.get(episodeFiles(data.playlist[1].audio_id).mp3);
   expect(files.get(audioName)).toEqual(Buffer.concat((await stored?.stream.toArray()) ?? []));
   expect(files.get('feeds.opml')?.toString()).toContain('<opml version="2.0">');
-  const data = JSON.parse(files.get('earmark.json')?.toString() ?? '');
   expect(data).toMatchObject({
     account: { email: user.email },
     linked_emails: [],
@@ -77,12 +87,15 @@ test('contains account, texts, positions, feeds and audio, and nothing of other 
     inbox: [],
     highlights: [{ quote: 'Words that are heard to the end.', note: 'Mine' }],
     listening,
-    speeds: { usual: null, sources: [] },
+    speeds: { usual: 1.75, sources: [] },
+    collections: [{ name: 'Long reads', rule, sort: 'longest' }],
     playlist: [
       { title: 'Not spoken yet', deleted: true, text: 'Words that are only written.', audio_file: null },
       {
         title: 'Café “talk” / 1',
-        position: 1.5,
+        tags: ['At sea'],
+        // The text of the source, which the corrections refer to.
+        corrections: [{ kind: 'text', block: 0, start: 0, end: before.length - 1, text: 'Sounds' }],
         text: 'Words that are heard to the end.',
         audio_file: audioName,
       },

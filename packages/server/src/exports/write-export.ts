@@ -91,8 +91,10 @@ async function describeAccount(app: App, owner: Owner, options: ExportsOptions) 
   };
 }
 
-async function describeEntry({ article, audioKey, readText }: ExportedArticle) {
-  return { ...article, audio_file: audioKey === null ? null : audioName(article), text: await readText() };
+/** The text is that of the source, which the corrections refer to. */
+async function describeEntry({ article, corrections, audioKey, readText }: ExportedArticle) {
+  const audioFile = audioKey === null ? null : audioName(article);
+  return { ...article, corrections, audio_file: audioFile, text: await readText() };
 }
 
 /**

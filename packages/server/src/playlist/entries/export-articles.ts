@@ -1,13 +1,15 @@
 import { type Article, documentText } from '@earmark/contract';
 import { loadDocument } from '../../articles/index.ts';
-import { episodeFiles } from '../../narrations/index.ts';
+import { episodeFiles, type StoredCorrection } from '../../narrations/index.ts';
 import type { App } from '../../platform/app.ts';
 import { type ListedItem, listItems } from '../listed-item-store.ts';
-import { presentArticle } from './present-article.ts';
+import { listCorrections, presentArticle } from './present-article.ts';
 
 /** A playlist entry with its audio and text. */
 export interface ExportedArticle {
   article: Article;
+  /** What the listener corrected, oldest first. */
+  corrections: readonly StoredCorrection[];
   /** Blob key of the finished episode; null while there is none. */
   audioKey: string | null;
   /** Returns the article's text; '' if it was never extracted. */
@@ -46,6 +48,7 @@ function toExport(
   const isPlayable = item.status === 'completed' && item.refusal === null;
   return {
     article: presentArticle(app, item),
+    corrections: listCorrections(item),
     audioKey: isPlayable ? episodeFiles(item.audio_id).mp3 : null,
     readText: async () => {
       const document = await loadDocument(app.db, item.article_id);

@@ -1,5 +1,5 @@
 import { type Article, remediesOf } from '@earmark/contract';
-import { type NarrationStage, shouldResynthesize } from '../../narrations/index.ts';
+import { type NarrationStage, type StoredCorrection, shouldResynthesize } from '../../narrations/index.ts';
 import type { App } from '../../platform/app.ts';
 import { audioUrl, pictureUrl, shareUrl, streamUrl } from '../addresses.ts';
 import type { ListedItem } from '../listed-item-store.ts';
@@ -87,10 +87,13 @@ export function presentArticle(app: Parts, item: ListedItem, waiting?: Article['
 }
 
 function correctionsOf(item: ListedItem): Pick<Article, 'corrections'> {
-  const count = (item.pending_voice === null ? item.settings : item.pending_settings)?.corrections?.list
-    .length;
+  const count = listCorrections(item).length;
   return count ? { corrections: count } : {};
 }
+
+/** Returns the corrections of the narration that will replace the present one, or of the present one. */
+export const listCorrections = (item: ListedItem): readonly StoredCorrection[] =>
+  (item.pending_voice === null ? item.settings : item.pending_settings)?.corrections?.list ?? [];
 
 /** Returns the user's own title, otherwise the article's, otherwise its address. */
 export function titleOf(item: Pick<ListedItem, 'title' | 'article_title' | 'article_key'>): string {
