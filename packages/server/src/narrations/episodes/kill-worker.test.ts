@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { blockText } from '@earmark/contract';
+import { type Block, blockText } from '@earmark/contract';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { type ArticleApp, createArticleApp } from '../../../test/articles/article-app.ts';
@@ -104,6 +104,33 @@ test('one api and two workers on Postgres and S3: workers killed at random momen
       [...blockText(block).matchAll(/\S+/g)].map((word) => `${index} ${word.index}`),
     );
     expect(spoken).toEqual(written);
+
+    // The same while a correction is spoken, which the new worker completes; the old audio plays until then.
+    const block = body.document.blocks.findIndex((each) => blockText(each).includes('Stromness'));
+    const start = blockText(body.document.blocks[block] as Block).indexOf('Stromness');
+    const place = { article_id: added.id, block, start, end: start + 'Stromness'.length };
+    const word = { written: 'Stromness', how: 'say', spoken: 'strum ness', scope: 'article' } as const;
+    await t.call('correctArticle', { body: { ...place, ...word, kind: 'word' } }, user);
+    const corrected = () =>
+      t.app.db.selectFrom('narrations').selectAll().where('id', '!=', narration.id).executeTakeFirstOrThrow();
+    const known = await countSegments(t);
+    await until(async () => (await countSegments(t)) > known);
+    await worker.end('SIGKILL');
+    expect((await corrected()).status).toBe('in_progress');
+    const old = await t.findEntry(user, added.id);
+    expect(old).toMatchObject({ audio_id: added.audio_id, status: 'completed' });
+    const played = await fetch(new URL(old.audio_url, t.url));
+    expect((await played.arrayBuffer()).byteLength).toBe(narration.bytes);
+    worker = await startWorker(t, store.env);
+    await passHeartbeat(t);
+    await until(async () => (await corrected()).status === 'completed');
+    const done = await corrected();
+    expect(await t.findEntry(user, added.id)).toMatchObject({
+      audio_id: done.audio_id,
+      status: 'completed',
+      corrections: 1,
+    });
+    expect((await t.read(episodeFiles(done.audio_id).mp3)).length).toBe(done.bytes);
   } finally {
     await worker.end('SIGKILL');
   }
