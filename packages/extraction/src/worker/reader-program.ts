@@ -21,42 +21,62 @@ const maxYoungMb = 24;
 /** Milliseconds that the thread has to report its CPU time. */
 const cpuReadingMs = 1_000;
 
-const maxMemoryMb = Number(process.argv[2]);
-const worker = new Worker(new URL('./reader-worker.ts', import.meta.url), {
-  resourceLimits: {
-    maxOldGenerationSizeMb: maxMemoryMb,
-    maxYoungGenerationSizeMb: maxYoungMb,
-    stackSizeMb: 8,
-  },
-  execArgv: [],
-});
-let limitMs = 0;
-let stopLimit = (): void => {};
+readSources(Number(process.argv[2]));
 
-worker.on('message', (message: WorkerMessage) => {
-  stopLimit();
-  if ('packed' in message) respond(message);
-  else limitTime(message.cpuMs);
-});
-worker.on('error', (error: Error & { code?: string }) =>
-  giveUp(
-    error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-      ? refuse('too_complex', `more than ${maxMemoryMb} MB`)
-      : refuse('internal', error.message),
-  ),
-);
-worker.on('exit', () => giveUp(refuse('internal', 'the thread ended')));
+function readSources(maxMemoryMb: number): void {
+  const worker = startWorker(maxMemoryMb);
+  let limitMs = 0;
+  let stopLimit = (): void => {};
+  const giveUp = (refusal: ReadRefusal): void => {
+    stopLimit();
+    respond({ refusal });
+  };
+  /** @param begunAt CPU time in milliseconds that the thread had used when reading began */
+  const limitTime = (begunAt: number): void => {
+    stopLimit = limitCpuTime({
+      limitMs,
+      readCpuMs: async () => {
+        const used = await Promise.race([worker.cpuUsage().catch(() => null), sleep(cpuReadingMs, null)]);
+        return used && (used.user + used.system) / 1_000 - begunAt;
+      },
+      onExceeded: () => giveUp(refuse('too_complex', `more than ${limitMs} ms`)),
+    });
+  };
+  worker.on('message', (message: WorkerMessage) => {
+    stopLimit();
+    if ('packed' in message) respond(message);
+    else limitTime(message.cpuMs);
+  });
+  worker.on('error', (error: Error & { code?: string }) =>
+    giveUp(
+      error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+        ? refuse('too_complex', `more than ${maxMemoryMb} MB`)
+        : refuse('internal', error.message),
+    ),
+  );
+  worker.on('exit', () => giveUp(refuse('internal', 'the thread ended')));
+  process.on('message', async (message: ProcessRequest) => {
+    limitMs = message.limitMs;
+    const bytes = await receiveBytes(message.byteLength);
+    worker.postMessage(withBytes(message.request, bytes), [bytes.buffer]);
+  });
+  // The service decides when a source is given up: it gets these signals too, from a terminal or the system.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
+  // The service has ended. The thread may be in native code, which an orderly exit would wait for.
+  process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+  process.stdin.on('error', () => {});
+}
 
-process.on('message', async (message: ProcessRequest) => {
-  limitMs = message.limitMs;
-  const bytes = await receiveBytes(message.byteLength);
-  worker.postMessage(withBytes(message.request, bytes), [bytes.buffer]);
-});
-// The service decides when a source is given up: it gets these signals too, from a terminal or the system.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
-// The service has ended. The thread may be in native code, which an orderly exit would wait for.
-process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-process.stdin.on('error', () => {});
+function startWorker(maxMemoryMb: number): Worker {
+  return new Worker(new URL('./reader-worker.ts', import.meta.url), {
+    resourceLimits: {
+      maxOldGenerationSizeMb: maxMemoryMb,
+      maxYoungGenerationSizeMb: maxYoungMb,
+      stackSizeMb: 8,
+    },
+    execArgv: [],
+  });
+}
 
 /** Reads the bytes that follow a request. */
 async function receiveBytes(length: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -73,23 +93,6 @@ async function receiveBytes(length: number): Promise<Uint8Array<ArrayBuffer>> {
   await promise;
   process.stdin.off('data', append).pause();
   return bytes;
-}
-
-/** @param begunAt CPU time in milliseconds that the thread had used when reading began */
-function limitTime(begunAt: number): void {
-  stopLimit = limitCpuTime({
-    limitMs,
-    readCpuMs: async () => {
-      const used = await Promise.race([worker.cpuUsage().catch(() => null), sleep(cpuReadingMs, null)]);
-      return used && (used.user + used.system) / 1_000 - begunAt;
-    },
-    onExceeded: () => giveUp(refuse('too_complex', `more than ${limitMs} ms`)),
-  });
-}
-
-function giveUp(refusal: ReadRefusal): void {
-  stopLimit();
-  respond({ refusal });
 }
 
 function respond(response: ProcessResponse): void {

@@ -19,7 +19,7 @@ const visitor = { remoteAddress: '10.7.0.1' };
 
 const refuse = (user: TestUser, text: string) => t.call.refused('addArticle', { body: { text } }, user);
 
-test('extracts a pasted text in a worker thread, not in the request thread', async () => {
+test('extracts a pasted text in a process of the reader, not in the service', async () => {
   const user = await t.signUp();
   const before = started();
   expect(await t.add(user, { text: hostile })).toMatchObject({ num_characters: hostile.length });
