@@ -46,6 +46,7 @@ function quickChecks(root) {
     one('format and lint', tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'),
     one('architecture', join(root, 'scripts', 'check-architecture.mjs')),
     one('lock file', join(root, 'scripts', 'complete-lock.mjs'), '--check'),
+    one('messages', join(root, 'scripts', 'check-messages.mjs')),
     one('licences', join(root, 'scripts', 'check-licences.mjs')),
   ];
 }
