@@ -4,7 +4,7 @@ import { describeSize } from './describe-amounts.ts';
 import { kindTexts } from './storage-texts.ts';
 
 /** Stripes, so that it differs from the kinds by more than its color. */
-const otherFill = t`repeating-linear-gradient(135deg, var(--color-edge) 0 2px, transparent 2px 6px), var(--color-line)`;
+const otherFill = `repeating-linear-gradient(135deg, var(--color-edge) 0 2px, transparent 2px 6px), var(--color-line)`;
 
 export interface StoragePart {
   key: string;
