@@ -1,4 +1,4 @@
-/// <reference path="./heic-decode.d.ts" />
+/// <reference path="../../types/heic-decode.d.ts" />
 import { fileResult } from '../file-result.ts';
 import { maxOcrPages, maxOcrPixels, type OcrOptions, runOcr } from '../ocr/run-ocr.ts';
 import { toBlocks } from '../pdf/plain-reading.ts';
