@@ -162,7 +162,7 @@ const frenchCenturies = 'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi x
   .flatMap((numeral) => [`${numeral}e`, `${numeral}er`, `${numeral}re`, `${numeral}ème`]);
 
 /** Units that may stand without a number, see `rules/bare-units.ts`; those with a capital are never ordinary words. */
-const plainUnits = ['km', 'cm', 'mm', 'kg', 'mg', 'ml', 'oz'];
+const plainUnits = ['km', 'cm', 'mm', 'kg', 'mg', 'ml', 'hl', 'dl', 'oz', 'mq', 'kmq', 'qm', 'qkm', 'cbm'];
 
 function triggersOf(file: TableFile): ReadonlySet<string> {
   const entries = [
@@ -177,6 +177,10 @@ function triggersOf(file: TableFile): ReadonlySet<string> {
     ...(file.language === 'fr' ? frenchCenturies : []),
     ...scriptureWords(file.language),
     ...plainUnits,
+    // Between two lengths: "5 m x 4 m".
+    'x',
+    // After a number: "S. 45 f."
+    'f',
   ];
   return new Set(
     entries.flatMap((entry) => [

@@ -19,6 +19,23 @@ const spacedPattern = /(\d{1,3}(?: \d{3})+)(?![\d])(?:([.,])(\d+)(?![\d]))?/y;
  */
 const otherComma = /(\d+)\.(\d{1,2}|\d{4,})(?!\d|[.,]\d)/y;
 
+/** Numbers as in English in a language with a decimal comma: `1,250.00`, `1,200,000`, and `12,500` after a dollar sign. */
+const foreignGroups = /(\d{1,3}(?:,\d{3})+)\.(\d{2})(?![\d.,]\d|\d)|(\d{1,3}(?:,\d{3}){2,})(?![\d]|[.,]\d)/y;
+const afterDollar = /(\d{1,3},\d{3})(?![\d]|[.,]\d)/y;
+
+function parseForeign(context: NormalizationContext, at: number): NumberParts | null {
+  const { view, end } = context;
+  if (!view.slice(at + 1, at + 4).includes(',')) return null;
+  foreignGroups.lastIndex = at;
+  afterDollar.lastIndex = at;
+  const dollars = /\$\s?$/.test(view.slice(Math.max(0, at - 2), at)) ? afterDollar.exec(view) : null;
+  const match = foreignGroups.exec(view) ?? dollars;
+  if (match === null || at + match[0].length > end) return null;
+  const decimals = match[2] === undefined ? null : match[2];
+  const whole = decimals === null ? match[0] : match[0].slice(0, -3);
+  return { end: at + match[0].length, digits: whole.replace(/\D/g, ''), decimals, grouped: true };
+}
+
 /** Parses a number at a position according to the language's marks; null if there is none. */
 export function parseNumber(context: NormalizationContext, at: number): NumberParts | null {
   const { view, tables, end } = context;
@@ -35,6 +52,8 @@ export function parseNumber(context: NormalizationContext, at: number): NumberPa
     };
   const pattern = tables.decimal === ',' ? comma : point;
   if (tables.decimal === ',') {
+    const foreign = parseForeign(context, at);
+    if (foreign !== null) return foreign;
     otherComma.lastIndex = at;
     const other = otherComma.exec(view);
     if (other !== null && at + other[0].length <= end)

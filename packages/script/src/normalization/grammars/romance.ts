@@ -81,11 +81,13 @@ export function romance(parts: RomanceParts): Grammar {
     magnitude: (amount, singular, magnitude, unit) => {
       const name = singular ? (parts.singular[magnitude] ?? magnitude) : magnitude;
       let number =
-        singular && parts.singular[magnitude] !== undefined && parts.language !== 'fr'
+        singular && parts.singular[magnitude] !== undefined && !/^(?:fr|pt)$/.test(parts.language)
           ? numbers.cardinal('1', 'm', true)
           : amount;
       // "cuatro coma un millones"
       if (parts.language === 'es') number = number.replace(/\buno$/, 'un');
+      // "deux cent mille"
+      if (parts.language === 'fr' && name === 'mille') number = number.replace(/(cent|vingt)s$/, '$1');
       if (unit === null) return `${number} ${name}`;
       return parts.round.test(name)
         ? `${number} ${name} ${parts.of(unit.many)}`

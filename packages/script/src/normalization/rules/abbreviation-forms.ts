@@ -1,4 +1,10 @@
-import { type NormalizationContext, wordAfter, wordBefore } from '../normalization-context.ts';
+import {
+  matchAt,
+  type NormalizationContext,
+  type Verbalization,
+  wordAfter,
+  wordBefore,
+} from '../normalization-context.ts';
 
 /** Returns the form of an abbreviation in the case that the word before it requires: "w sob." is "w sobotę". */
 export const afterPreposition = (
@@ -25,7 +31,7 @@ const listAfterSee =
 /** An article after its part, in the genitive: the abbreviation, what stands before, and the word. */
 export const partOfArticle: Readonly<Record<string, readonly [RegExp, RegExp, string]>> = {
   pl: [/^art$/, /(?:ust|pkt|lit|§)\.?\s\S+\s$/u, 'artykułu'],
-  ru: [/^ст$/, /(?:ч|п|пп|подп|абз)\.\s\S+\s$/u, 'статьи'],
+  ru: [/^ст$/, /(?:ч|п|пп|подп|абз)\.\s\S+\s$/iu, 'статьи'],
 };
 
 /** Returns "sogenannte" with the ending that its article requires. */
@@ -67,7 +73,14 @@ export function agreeing(
   const feminine =
     feminineNouns.test(noun) ||
     (/^\p{Ll}{4,}$/u.test(noun) && !verbs.test(noun) && /(?:a|dad|dade|tà|ción|ção|zione)$/u.test(noun)) ||
-    feminineNouns.test(wordAfter(context, end));
+    feminineNouns.test(wordAfter(context, end)) ||
+    // "Máx. de 28 °C": a temperature.
+    (before === '' &&
+      /^:?\s(?:de\s)?[-\u2212]?\d+(?:[.,]\d+)?\s?(?:°|º|grad|grau)/u.test(
+        context.view.slice(end, end + 18),
+      )) ||
+    (/^[ye]$/.test(before) &&
+      /^:?\s(?:de\s)?[-\u2212]?\d+(?:[.,]\d+)?\s?(?:°|º|grad|grau)/u.test(context.view.slice(end, end + 18)));
   const masculineTax = before === 'iva' && context.tables.language !== 'it';
   const form = feminine && !masculineTax ? forms.slice(cut + 1) : forms.slice(0, cut);
   // "spese escl."
@@ -86,7 +99,7 @@ export function agreeing(
 }
 
 const feminineNouns =
-  /^(?:la|una|a|uma|las|as|le|temp|temperatur[ae]s?|vel|velocidade?|velocità|alt|prof|press?|presión|pressão|pressione|potencia|potência|potenza|altitud|altitudine|iva|luz|luce)$/u;
+  /^(?:la|una|a|uma|las|as|le|temp|temperatur[ae]s?|vel|velocidade?|velocità|alt|prof|press?|presión|pressão|pressione|potencia|potência|potenza|altitud|altitudine|iva|tva|taxe|luz|luce)$/u;
 
 /** Verbs before "máx.", which look like feminine nouns. */
 const verbs =
@@ -114,6 +127,7 @@ export const locatives: ReadonlySet<string> = new Set([
 
 /** What stands before a minute that is counted by an ordinal, and its name: "de 23e min.", "in der 118. Min.". */
 const turns: Readonly<Record<string, readonly [RegExp, string]>> = {
+  en: [/\d(?:st|nd|rd|th)\s$/, 'minute'],
   de: [/\d\.\s$/, 'Minute'],
   nl: [/\d(?:e|ste|de)\s$/, 'minuut'],
   sv: [/\d:[ae]\s$/, 'minut'],
@@ -134,3 +148,34 @@ export const afterNumber: Readonly<Record<string, Readonly<Record<string, readon
     Fl: [/^\d+(?:st|nd|rd|th)$/, 'floor'],
   },
 };
+
+/** Abbreviations that have another meaning before a number: the abbreviation, what follows it, and the words. */
+const numberedForms: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
+  de: [[/v\.(?=\s\d{1,2}\.\s?(?:\d{1,2}\.|\p{L}{3,}))/uy, 'vom']],
+  en: [[/est\.(?=\s(?:1\d|20)\d\d(?!\d))/uy, 'established']],
+  es: [
+    [/hab\.(?=\s\d)/uy, 'habitación'],
+    [
+      /c\/(?=\s?\d+\s?(?:min|h(?!\p{L})|horas?|d[ií]as?|seg|años?|mes|semanas?|km|m(?!\p{L})|kg|\d))/uy,
+      'cada',
+    ],
+  ],
+  ru: [
+    [/(?<=(?:\sв|^В|\sВ)\s\d{2,4}-х\s)гг\./uy, 'годах'],
+    [/(?<=-х\s)гг\./uy, 'годов'],
+  ],
+  pt: [[/[Cc]el\.:?(?=\s\(?\d)/uy, 'celular']],
+};
+
+/** Returns the words for an abbreviation before a number that means something else there: "la hab. 101". */
+export function beforeNumber(context: NormalizationContext, at: number): Verbalization | null {
+  for (const [pattern, spoken] of numberedForms[context.tables.language] ?? []) {
+    const match = matchAt(pattern, context, at);
+    if (match !== null)
+      return {
+        end: at + match[0].length,
+        spoken: /^\p{Lu}/u.test(match[0]) ? spoken.replace(/^./, (first) => first.toUpperCase()) : spoken,
+      };
+  }
+  return null;
+}

@@ -4,6 +4,7 @@ import {
   afterNumber,
   afterPreposition,
   agreeing,
+  beforeNumber,
   germanSoCalled,
   locatives,
   minuteOfTurn,
@@ -45,7 +46,9 @@ export const verbalizeTitle: Rule = (context, at) => {
     context.view.slice(end, Math.min(end + 24, context.end)),
   );
   const pair = joined?.[1] !== undefined && context.tables.titles.has(joined[1]);
-  if (title === undefined || (!pair && !/^[\p{Lu}]/u.test(next))) return null;
+  // "cap. IV" is a chapter, "cap. Rossi" a captain.
+  const isName = name === name.toLowerCase() ? /^\p{Lu}\p{Ll}/u : /^\p{Lu}/u;
+  if (title === undefined || (!pair && !isName.test(next))) return null;
   return { end, spoken: title };
 };
 
@@ -73,7 +76,10 @@ export const verbalizeAbbreviation: Rule = (context, at) => {
     const end = at + street[0].length;
     return { end, spoken: closing(context, end, `${street[0].slice(0, -1)}a\u00dfe`) };
   }
-  const square = tables.language === 'de' ? matchAt(/\p{L}{3,}pl\.(?=\s\d)/uy, context, at) : null;
+  const square =
+    tables.language === 'de'
+      ? matchAt(/\p{L}{3,}pl\.(?=\s\d)|(?:\p{L}{1,24}-){1,4}Pl\.(?=\s\d)/uy, context, at)
+      : null;
   if (square !== null) return { end: at + square[0].length, spoken: `${square[0].slice(0, -1)}atz` };
   const saint = /^(?:de|fr)$/.test(tables.language)
     ? matchAt(/(?:St\.?|Ste)-(?=\p{Lu})/uy, context, at)
@@ -92,6 +98,8 @@ export const verbalizeAbbreviation: Rule = (context, at) => {
   // "св. 100 чел."
   if (tables.language === 'ru' && matchAt(/св\.\s(?=\d)/uy, context, at) !== null)
     return { end: at + 3, spoken: 'свыше' };
+  const special = beforeNumber(context, at);
+  if (special !== null) return special;
   const century = centuryWord(context, at);
   if (century !== null) return century;
   // Only within the sentence: in "etc. Then", the next sentence begins after the abbreviation.
@@ -114,9 +122,9 @@ export const verbalizeAbbreviation: Rule = (context, at) => {
   ];
   // "S. 45 f.", "2nd fl.", "3rd ed."
   const counted = matchAt(wordDot, context, at);
-  const special = afterNumber[tables.language]?.[counted?.[1] ?? ''];
-  if (special !== undefined && counted !== null && special[0].test(rawWordBefore(context, at)))
-    return { end: at + counted[0].length, spoken: special[1] };
+  const behind = afterNumber[tables.language]?.[counted?.[1] ?? ''];
+  if (behind !== undefined && counted !== null && behind[0].test(rawWordBefore(context, at)))
+    return { end: at + counted[0].length, spoken: behind[1] };
   for (const written of candidates) {
     if (written === undefined || written === '') continue;
     for (const form of shrink(written)) {

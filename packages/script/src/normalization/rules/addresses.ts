@@ -194,7 +194,7 @@ export const verbalizeHandle: Rule = (context, at) => {
   if (tag !== null)
     return {
       end: at + tag[0].length,
-      spoken: `${word(context, 'hashtag')} ${splitCamel(tag[1] ?? '')}`.trim(),
+      spoken: `${word(context, 'hashtag')} ${withNumbers(context, splitCamel(tag[1] ?? ''))}`.trim(),
     };
   const handle = matchAt(handlePattern, context, at);
   if (handle !== null)
@@ -218,4 +218,17 @@ export function splitCamel(text: string): string {
     .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2')
     .replace(/(\p{L})(\p{N})/gu, '$1 $2')
     .trim();
+}
+
+/** Replaces the numbers of a hashtag with their words: "budget 2024". */
+function withNumbers({ grammar }: NormalizationContext, text: string): string {
+  if (grammar === null) return text;
+  const { cardinal, year } = grammar.numbers;
+  return text.replace(/(?<![\p{L}\d])\d{1,4}(?![\p{L}\d])/gu, (digits) =>
+    /^(?:19|20)\d\d$/.test(digits)
+      ? year(Number(digits))
+      : digits.startsWith('0')
+        ? digits
+        : cardinal(digits),
+  );
 }

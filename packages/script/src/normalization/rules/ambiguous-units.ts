@@ -1,5 +1,5 @@
 import type { NormalizationContext } from '../normalization-context.ts';
-import { wordAfter } from '../normalization-context.ts';
+import { wordAfter, wordBefore } from '../normalization-context.ts';
 import type { NumberParts } from '../parse-number.ts';
 
 const pageUnits = /^(?:p|pp|S|págs?|pagg?)\.$/;
@@ -40,6 +40,15 @@ export function certainly(
       /^["'\u201d)]|^[.,;]|^$/.test(context.view.slice(after, after + 1)) ||
       /^(?:long|wide|tall|deep|high|thick|by|x)$/.test(next)
     );
+  // "la 4L" is a car.
+  if (
+    unit === 'L' &&
+    !spaced &&
+    /^(?:la|une|ma|sa|cette|des|les)$/.test(wordBefore(context, number.end - number.digits.length)) &&
+    number.digits.length === 1 &&
+    context.tables.language === 'fr'
+  )
+    return false;
   if (/^(?:A|B|K|W|V|N|J|T|L)$/.test(unit))
     return spaced && (next === '' || /^\p{Ll}/u.test(next)) && number.decimals !== null
       ? true
@@ -49,6 +58,9 @@ export function certainly(
     return !quantityNouns.has(next);
   // "21 ha 500 euro": a verb in Italian and Spanish.
   if (unit === 'ha' && /^(?:es|it)$/.test(context.tables.language))
-    return next === '' ? !/^\s\d/.test(context.view.slice(after, after + 2)) : /^d[ei]/.test(next);
+    return (
+      number.decimals !== null ||
+      (next === '' ? !/^\s\d/.test(context.view.slice(after, after + 2)) : /^d[ei]/.test(next))
+    );
   return unit !== 'a' && (unit !== 't' || spaced);
 }

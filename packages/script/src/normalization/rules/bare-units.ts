@@ -5,16 +5,20 @@ import { divisorAt, unitAt } from './quantities.ts';
 
 /** Units that are no word of any language with a grammar. */
 const unitSign =
-  /(?:km\/h|km|cm|mm|kg|mg|kWh|MWh|GWh|TWh|kW|MW|GW|TW|kB|MB|GB|TB|MHz|GHz|ml)(?![\p{L}\p{N}²³^'])/uy;
+  /(?:km\/h|km|cm|mm|kg|mg|kWh|MWh|GWh|TWh|kW|MW|GW|TW|kB|MB|GB|TB|MHz|GHz|ml|hl(?!\.)|dl(?!\.)|mq|kmq|qm|qkm|cbm)(?![\p{L}\p{N}²³^'])/uy;
 /** Units in languages without a grammar, where `per` may stand before them. */
 const plainSign = /(?:km|cm|mm|kg|mg|ml|oz|kWh|MWh|GWh|MW|GB|TB)(?![\p{L}\p{N}²³'])/uy;
 /** Magnitudes after which French, Italian, Spanish and Portuguese write "of": `58 millones de km`. */
-const linked = /(?:\p{L}*(?:ill|mil)\p{L}*\.?|Md|M|mln|mld)\s(?:de|di|d')\s?$/u;
+const linked =
+  /(?:\p{L}*(?:ill|mil|ilh)\p{L}*\.?|Mds?|M|mln|mld|mi|bi|(?:cent|dizain|decen|dezen|decin|migliai)\p{L}+)\s(?:de|di|d')\s?$|(?:hundreds|thousands|millions|billions)\sof\s$|(?:Hunderte|Tausende)\s$/u;
+/** Abbreviated magnitudes, after which the word for "of" is spoken though it is not written: `24 Md km`. */
+const unlinked = /^(?:mds?|mrds?|mln|mld)$/;
 /** Words before a unit in the plural. */
 const counting =
-  /^(?:million|millions|billion|billions|trillion|thousand|hundred|mio|mrd|tsd|millionen|milliarden|tausend|hundert|mil|mille|mila|mln|mld|mi|bi|several|many|einige|mehrere|viele|wenige|quelques|plusieurs|varios|unos|muchos|alcuni|diversi|molti|vários|alguns|muitos)$/u;
+  /^(?:mds?|mrds?|million|millions|billion|billions|trillion|thousand|hundred|mio|mrd|tsd|millionen|milliarden|tausend|hundert|mil|mille|mila|mln|mld|mi|bi|several|many|einige|mehrere|viele|wenige|quelques|plusieurs|varios|unos|muchos|alcuni|diversi|molti|vários|alguns|muitos)$/u;
 /** Words before a unit in the singular. */
 const each = /^(?:per|pro|je|par|por|al|cada|ogni|jeder|jeden|jedes|chaque|each|every)$/u;
+const articles = /^(?:le|il|lo|un|una|uno|el|o|um|der|ein|eine|einen|das|den|the|del|do|du|nel|no)$/u;
 
 /** Verbalizes a unit that stands apart from its number: `58 million km`, `3 millones de km/h`, `per kg`. */
 export const verbalizeBareUnit: Rule = (context, at) => {
@@ -24,15 +28,20 @@ export const verbalizeBareUnit: Rule = (context, at) => {
   if (match === null) return null;
   // "ab km 12"
   const marker = /^k?m\s\d/.test(context.view.slice(at, at + 4)) && match[0] === 'km';
-  const single = marker || each.test(wordBefore(context, at));
+  const single =
+    marker ||
+    each.test(wordBefore(context, at)) ||
+    (/\p{Ll}/u.test(match[0]) && articles.test(wordBefore(context, at)));
   if (!single && !countsBefore(context, at)) return null;
   const unit = unitAt(context, { end: at, digits: '2', decimals: '5', grouped: false });
   if (unit === null) return null;
   const { one, many } = unit.counted;
+  const of = /^(?:es|fr|it|pt)$/.test(context.tables.language) && unlinked.test(wordBefore(context, at));
+  const link = of ? `${word(context, 'of')} ` : '';
   const divisor = context.view.charAt(unit.end) === '/' ? divisorAt(context, unit.end + 1) : null;
   return {
     end: divisor?.end ?? unit.end,
-    spoken: `${single ? one : many}${divisor === null ? '' : ` ${divisor.spoken}`}`,
+    spoken: `${link}${single ? one : many}${divisor === null ? '' : ` ${divisor.spoken}`}`,
   };
 };
 

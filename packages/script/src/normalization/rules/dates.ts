@@ -75,7 +75,7 @@ export const verbalizeDate: Rule = (context, at) => {
     };
   const romance =
     /^(?:es|fr|it|pt)$/.test(grammar.language) &&
-    /^(?:le|du|au|el|del|al|día|il|dal|entro|em|dia|até|desde|hasta|avant|dès|jusqu'au|no|do|ao|de|a)$/.test(
+    /^(?:le|du|au|el|del|al|día|il|dal|entro|em|dia|até|desde|hasta|avant|dès|jusqu'au|no|do|ao|de|a|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|segunda|terça|quarta|quinta|sexta|feira)$/.test(
       wordBefore(context, at),
     )
       ? matchAt(/(3[01]|[12]\d|0?[1-9])\/(1[0-2]|0?[1-9])(?![\d/\p{L}]|[.,]\d|\s?(?:%|mmHg))/uy, context, at)
@@ -229,7 +229,15 @@ function reallyMonth(context: NormalizationContext, at: number, name: string): b
 
 /** Returns whether another weekday follows: "de mar. a dom.". */
 function beforeWeekday(context: NormalizationContext, end: number): boolean {
-  const next = matchAt(/\s(?:a|al|alla|à|au|às?|e|et|y|-)\s(\p{L}{2,5})\./uy, context, end)?.[1];
+  // "mar. 4 de marzo"
+  const date = matchAt(/,?\s\d{1,2}(?:er|º|°)?\s(?:de\s)?/uy, context, end);
+  if (date !== null && matchAt(context.tables.patterns.month, context, end + date[0].length) !== null)
+    return true;
+  const next = matchAt(
+    /(?:\s(?:a|al|alla|à|au|às?|e|et|y|-)\s|\s?[\u2013-]\s?)(\p{L}{2,5})(?!\p{L})/uy,
+    context,
+    end,
+  )?.[1];
   return next !== undefined && context.tables.weekdays[next.toLowerCase()] !== undefined;
 }
 
@@ -279,7 +287,14 @@ function withoutArticle(context: NormalizationContext, at: number, verbalized: s
       : null;
   if (inflect !== undefined && weekday?.[1] !== undefined)
     return inflect(verbalized, weekday[1].toLowerCase(), '');
-  return inflect === undefined
-    ? verbalized
-    : inflect(verbalized, before, wordBefore(context, at - before.length - 1));
+  if (inflect === undefined) return verbalized;
+  // "am 3. u. 4. Okt."
+  const first = /(?:^|\s)(\p{L}+)\s\d{1,2}\.\s(?:u\.|und|oder|bis|bzw\.)\s$/u.exec(
+    context.view.slice(Math.max(context.start, at - 24), at),
+  );
+  return inflect(
+    verbalized,
+    first?.[1]?.toLowerCase() ?? before,
+    wordBefore(context, at - before.length - 1),
+  );
 }

@@ -80,7 +80,10 @@ function verbalizePower(context: NormalizationContext, at: number) {
   const unit = exponent === '2' || exponent === '3' ? context.tables.units.get(match[1]) : undefined;
   if (unit !== undefined && (match[1].length > 1 || match[1] === 'm') && /\p{L}/u.test(match[1])) {
     const name = poweredUnit(context, unit, exponent);
-    const each = /^(?:per|pro|par|por|al|je|each|cada|ogni)$/.test(wordBefore(context, at));
+    const each =
+      /^(?:per|pro|par|por|al|je|each|cada|ogni|chaque|le|la|au|du|il|el|del|o|do|no|ao|un|um|the|a|der|ein|den|dem|jeder|jeden)$/.test(
+        wordBefore(context, at),
+      );
     return { end: at + match[0].length, spoken: each ? name.one : name.many };
   }
   const base = verbalizeBase(context, match[1]);

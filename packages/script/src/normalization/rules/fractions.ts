@@ -1,7 +1,9 @@
 import type { NormalizationContext, Rule } from '../normalization-context.ts';
 import { matchAt, startsWord, word, wordAfter, wordBefore } from '../normalization-context.ts';
 import { parseNumber } from '../parse-number.ts';
+import { lawNumber } from './law-numbers.ts';
 import { afterFullStop, unitAt } from './quantities.ts';
+import { isFeminineInFrench } from './singular-numbers.ts';
 import { tableFraction } from './table-fractions.ts';
 
 const fraction = /(\d{1,4})\/(\d{1,4})(?![\d/]|[.,]\d)/y;
@@ -103,28 +105,49 @@ export const verbalizeFraction: Rule = (context, at) => {
 
 /** Verbalizes a fraction and the unit after it: "three quarters of a liter"; null if it has no name. */
 function partOf(context: NormalizationContext, end: number, numerator: number, denominator: number) {
+  const parts = partsOf(context, end, numerator, denominator);
+  if (parts !== null) return { end, spoken: parts };
   const half = numerator === 1 && denominator === 2 ? halfOf(context, end) : null;
   if (half !== null) return half;
   const verbalized = context.grammar?.numbers.fraction(numerator, denominator) ?? null;
   if (verbalized === null) return null;
+  const inch = inchMark(context, end) ? word(context, 'inch') : '';
+  if (inch !== '') return { end: end + 1, spoken: `${verbalized} ${inch}` };
   const unit = unitAt(context, { end, digits: String(numerator), decimals: null, grouped: false });
   if (unit === null) return { end, spoken: verbalized };
   const link = denominator > 2 && word(context, 'ofPart') !== '' ? `${word(context, 'ofPart')} ` : '';
   return { end: afterFullStop(context, unit.end), spoken: `${verbalized} ${link}${unit.counted.one}` };
 }
 
+/** Returns the words before "partes", with which the fraction agrees: "las tres cuartas partes". */
+function partsOf(context: NormalizationContext, end: number, numerator: number, denominator: number) {
+  const { grammar } = context;
+  if (grammar === null || !/^(?:es|pt)$/.test(grammar.language) || denominator < 3 || denominator > 10)
+    return null;
+  if (!/^partes?$/.test(wordAfter(context, end))) return null;
+  const spanish = grammar.language === 'es';
+  const third = spanish ? 'tercera' : 'terça';
+  const part = denominator === 3 ? third : grammar.numbers.ordinal(denominator, 'f');
+  const count =
+    numerator === 1 ? (spanish ? 'una' : 'uma') : grammar.numbers.cardinal(String(numerator), 'f');
+  return `${count} ${part}${numerator === 1 ? '' : 's'}`;
+}
+
 /** Adds the unit after a mixed number: `2\u00bd kg`, `20\u00bd"`. */
 function withUnit(context: NormalizationContext, end: number, spoken: string) {
-  const inches = matchAt(/["\u2033\u201d](?![\p{L}\d])/uy, context, end);
   const many = word(context, 'inches');
-  if (inches !== null && many !== '') {
-    const marks = context.view.slice(context.start, end).match(/["\u201c\u201d\u201e]/g)?.length ?? 0;
-    if (marks % 2 === 0) return { end: end + 1, spoken: `${spoken} ${many}` };
-  }
+  if (many !== '' && inchMark(context, end)) return { end: end + 1, spoken: `${spoken} ${many}` };
   const unit = unitAt(context, { end, digits: '2', decimals: '5', grouped: false });
   return unit === null
     ? { end, spoken }
     : { end: afterFullStop(context, unit.end), spoken: `${spoken} ${unit.counted.many}` };
+}
+
+/** Returns whether a sign of inches follows, and not a closing quotation mark. */
+function inchMark(context: NormalizationContext, end: number): boolean {
+  if (matchAt(/["\u2033\u201d](?![\p{L}\d])/uy, context, end) === null) return false;
+  const marks = context.view.slice(context.start, end).match(/["\u201c\u201d\u201e]/g)?.length ?? 0;
+  return marks % 2 === 0;
 }
 
 const halves: Readonly<Record<string, readonly [masculine: string, feminine: string]>> = {
@@ -182,61 +205,25 @@ function genderOfNoun(noun: string): 'f' | 'm' | 'n' | null {
   return /(?:e|ung|heit|keit)$/.test(noun) ? 'f' : null;
 }
 
+/** French nouns of which a half is one word with them. */
+const halfNouns =
+  /^(?:heure|journée|tasse|verre|livre|douzaine|tranche|bouteille|baguette|page|place|part|tour|siècle|finale|portion|pomme|poire|citron|oignon|orange|avocat|tomate|sachet|cube|botte|gousse|banane|concombre|poivron|paquet|bol)$/u;
+
 /** Verbalizes a half before a spoon in French, where it is one word with the noun: "une demi-cuillère à soupe". */
 function frenchHalf(context: NormalizationContext, end: number) {
   // "5 ans ½"
   if (/^(?:ans?|mois|jours?|heures?|années?|kilos?|litres?|mètres?)$/.test(wordBefore(context, end - 1)))
     return { end, spoken: 'et demi' };
   const unit = unitAt(context, { end, digits: '1', decimals: null, grouped: false });
+  const next = wordAfter(context, end);
+  if (unit === null && halfNouns.test(next))
+    return {
+      end: end + 1 + next.length,
+      spoken: `${isFeminineInFrench(next) ? 'une' : 'un'} demi-${next}`,
+    };
   const noun = unit?.counted.one ?? '';
   if (unit === null || noun === '') return null;
   return { end: unit.end, spoken: `${unit.counted.gender === 'f' ? 'une' : 'un'} demi-${noun}` };
-}
-
-const inYear: Readonly<Record<string, string>> = { es: 'de', it: 'del', pt: 'de' };
-
-/** Verbalizes numbers of laws with their year: `Ley 3/2018`, `Regulation (EU) 2016/679`. */
-function lawNumber(context: NormalizationContext, written: string, end: number) {
-  const { grammar, tables } = context;
-  const [first = '', second = ''] = written.split('/');
-  if (grammar === null) return null;
-  const { cardinal, year } = grammar.numbers;
-  const of = inYear[tables.language];
-  if (of !== undefined && /^(?:19|20)\d\d$/.test(second) && Number(first) < 1900)
-    return { end, spoken: `${cardinal(first)} ${of} ${year(Number(second))}` };
-  const before = context.view.slice(Math.max(context.start, end - written.length - 18), end - written.length);
-  // "Lei nº 8.078/90"; the first part of its number is written before.
-  if (
-    of !== undefined &&
-    /^\d\d$/.test(second) &&
-    /(?:lei|ley|legge|decret[oa]|portaria|d\.?l\.?|resolução|resolución|instrução|medida provisória|rd|real decreto|orden|orden ministerial)\s(?:n[.º°]{0,2}\s?|número\s)?$/i.test(
-      before,
-    )
-  )
-    return { end, spoken: `${cardinal(first)} ${of} ${cardinal(second)}` };
-  // "VI ZR 12/18"
-  if (
-    tables.language === 'de' &&
-    /^\d\d$/.test(second) &&
-    !/^\s?mmHg/.test(context.view.slice(end, end + 6)) &&
-    /(?:^|\s)(?:[A-Z]|[A-Z][A-Za-z]{0,3}[A-Z])\s$/.test(before)
-  )
-    return { end, spoken: `${cardinal(first)} Strich ${cardinal(String(Number(second)))}` };
-  if (
-    /^(?:19|20)\d\d$/.test(first) &&
-    /\((?:EU|UE|EC|CE|EG|EEC)\)\s(?:n[r\u00ba\u00b0o]\.?\s)?$/.test(before)
-  )
-    return { end, spoken: `${year(Number(first))} ${cardinal(second)}` };
-  if (
-    /(?:Directive|Richtlinie|Directiva|Direttiva|Diretiva|Regulation|Reg\.|Règlement|Reglamento|Regolamento|Verordnung|VO|Regulamento)\s(?:\((?:EU|UE|EC|CE|EG|EEC)\)\s)?$/i.test(
-      before,
-    )
-  )
-    return {
-      end,
-      spoken: `${first.length === 4 ? year(Number(first)) : cardinal(first)} ${cardinal(second)}`,
-    };
-  return null;
 }
 
 function mixedNumber(
@@ -275,8 +262,12 @@ export const verbalizeRatio: Rule = (context, at) => {
   if (match === null || context.grammar === null) return null;
   const { cardinal } = context.grammar.numbers;
   const second = (match[2] ?? '').replace(/\D/g, '');
-  return {
-    end: at + match[0].length,
-    spoken: `${cardinal(match[1] ?? '')} ${word(context, 'ratio')} ${cardinal(second)}`,
-  };
+  // In Portuguese, a picture is "dezesseis por nove" and a map "um para cinquenta mil".
+  const portuguese = /^(?:16:9|4:3|21:9|3:2|16:10)$/.test(match[0])
+    ? 'por'
+    : match[1] === '1' && Number(second) >= 100
+      ? 'para'
+      : null;
+  const link = context.tables.language === 'pt' && portuguese !== null ? portuguese : word(context, 'ratio');
+  return { end: at + match[0].length, spoken: `${cardinal(match[1] ?? '')} ${link} ${cardinal(second)}` };
 };

@@ -33,8 +33,10 @@ export const verbalizeMinuteMark: Rule = (context, at) => {
 };
 
 const germanOrdinal =
-  /(\d{1,3})\.(?= \p{L}|(?:, \d{1,3}\.)* (?:und|oder|bis) \d{1,3}\. \p{L}|(?:, \d{1,3}\.)+ (?:und|oder) \d{1,3}\. \p{L})/uy;
+  /(\d{1,3})\.(?= \p{L}|(?:, \d{1,3}\.)* (?:und|oder|bis|bzw\.|u\.) \d{1,3}\. \p{L}|(?:, \d{1,3}\.)+ (?:und|oder|u\.) \d{1,3}\. \p{L})/uy;
 const germanDecade = /((?:1\d|20)?\d0)er(n?)(?!\p{L})/uy;
+/** `die 68er`, `ein 3er`, `der 1998er`. */
+const germanKind = /(\d{1,4})er(n?)(?![\p{L}\d])/uy;
 const notAnOrdinal = /^(?:uhr|euro|prozent)$/i;
 
 /** Verbalizes German ordinals and decades: `im 19. Jahrhundert`, `der 3. Platz`, `die 1990er`. */
@@ -47,6 +49,18 @@ export const verbalizeGermanOrdinal: Rule = (context, at) => {
       end: at + decade[0].length,
       spoken: grammar.decade(Number(decade[1]), decade[1].length === 2) + (decade[2] ?? ''),
     };
+  const kind = matchAt(germanKind, context, at);
+  if (kind?.[1] !== undefined) {
+    const stem =
+      kind[1] === '1'
+        ? 'eins'
+        : kind[1] === '7'
+          ? 'sieben'
+          : /^(?:1\d|20)\d\d$/.test(kind[1])
+            ? grammar.numbers.year(Number(kind[1]))
+            : grammar.numbers.cardinal(kind[1]);
+    return { end: at + kind[0].length, spoken: `${stem}er${kind[2] ?? ''}` };
+  }
   // "in der 90.+3 Minute"
   const extra = matchAt(/(\d{1,3})\.\s?\+\s?(\d{1,2})(?=\.?\sMin)/uy, context, at);
   if (extra?.[1] !== undefined && extra[2] !== undefined)
@@ -60,7 +74,7 @@ export const verbalizeGermanOrdinal: Rule = (context, at) => {
   const next = context.view.slice(end + 1).match(/^\p{L}+/u)?.[0] ?? '';
   if (notAnOrdinal.test(next)) return null;
   // "in der 23. und 90. Minute"
-  const first = /(?:^|\s)\d{1,3}\.(?:,\s\d{1,3}\.)*(?:\s(?:und|oder|bis|bzw\.)|,)\s$/u.exec(
+  const first = /(?:^|\s)\d{1,3}\.(?:,\s\d{1,3}\.)*(?:\s(?:und|oder|bis|bzw\.|u\.)|,)\s$/u.exec(
     context.view.slice(Math.max(context.start, at - 40), at),
   );
   const from = first === null ? at : at - first[0].trimStart().length;
@@ -120,6 +134,23 @@ export const verbalizeCentury: Rule = (context, at) => {
   if (grammar.language === 'de') {
     const match = matchAt(german, context, at);
     const before = wordBefore(context, at);
+    // "die Ära Friedrichs II."
+    const owner = /s$/.test(before) && !context.tables.regnal.has(before) ? before.slice(0, -1) : null;
+    if (match?.[1] !== undefined && owner !== null && context.tables.regnal.has(owner))
+      return {
+        end: at + match[0].length,
+        spoken: `${/a$|beth$/.test(owner) ? 'der' : 'des'} ${grammar.regnal(romanValue(match[1]), 'm').replace(/^der /, '')}n`,
+      };
+    // "unter Ludwig XIV."
+    const preposition =
+      /(?:^|\s)(unter|von|mit|bei|nach|zu|seit|vor)\s(?:König\s|Kaiser\s|Papst\s|Zar\s|Herzog\s)?\p{L}+\s$/iu.test(
+        context.view.slice(Math.max(context.start, at - 40), at),
+      );
+    if (match?.[1] !== undefined && preposition && context.tables.regnal.has(before)) {
+      const female = /a$|beth$/.test(before);
+      const words = grammar.regnal(romanValue(match[1]), 'm').replace(/^der /, '');
+      return { end: at + match[0].length, spoken: `${female ? 'der' : 'dem'} ${words}n` };
+    }
     if (match?.[1] !== undefined && context.tables.regnal.has(before))
       return {
         end: at + match[0].length,
@@ -153,6 +184,23 @@ const feetAndInches = /(\d{1,2})['\u2032]\s?(\d|1[01])(?:["\u2033\u201d]|'')(?![
 export const verbalizeFeetAndInches: Rule = (context, at) => {
   const { grammar } = context;
   if (grammar?.language !== 'en' || !startsWord(context, at)) return null;
+  // "12' x 15'", "8' high"
+  const feet = matchAt(
+    /(\d{1,3})['\u2032](?=\s(?:x|by|high|tall|wide|long|deep|ceilings?)(?!\p{L})|\s?[x×]\s?\d{1,3}['\u2032])/uy,
+    context,
+    at,
+  );
+  const lastSide = /\d['\u2032]?\s?(?:x|×|by)\s?$/.test(
+    context.view.slice(Math.max(context.start, at - 6), at),
+  )
+    ? matchAt(/(\d{1,3})['\u2032](?![\p{L}\d'])/uy, context, at)
+    : null;
+  const side = lastSide ?? feet;
+  if (side?.[1] !== undefined) {
+    const words = grammar.numbers.cardinal(side[1]);
+    const between = /^\s(?:x|by)/.test(context.view.slice(at + side[0].length, at + side[0].length + 3));
+    return { end: at + side[0].length, spoken: between && lastSide === null ? words : `${words} feet` };
+  }
   const match = matchAt(feetAndInches, context, at);
   if (match?.[1] === undefined || match[2] === undefined) return null;
   const { cardinal } = grammar.numbers;
@@ -165,7 +213,9 @@ const shortYear = /'(\d\d)(?![\d\p{L}']|[.,]\d)/uy;
 export const verbalizeShortYear: Rule = (context, at) => {
   const { grammar, view } = context;
   if (grammar === null || grammar.language === 'en') return null;
-  const match = matchAt(shortYear, context, at);
+  // "il '900": a century in Italian.
+  const century = grammar.language === 'it' ? matchAt(/'([1-9]00)(?![\d\p{L}'])/uy, context, at) : null;
+  const match = century ?? matchAt(shortYear, context, at);
   if (match?.[1] === undefined || (at > context.start && !/[\s(\u2013-]/.test(view.charAt(at - 1))))
     return null;
   return { end: at + match[0].length, spoken: grammar.numbers.cardinal(match[1]) };

@@ -68,6 +68,10 @@ export function shortAfter(
   const end = number.end + match[0].length;
   const last = /^["'\u00bb\u201d)\s]*$/.test(context.view.slice(end, context.end));
   const before = wordBefore(context, number.end - number.text.length);
+  // "ст. 5 п. 2" numbers a point, "3200 п." counts them.
+  if (match[1] === 'п' && /^\s\d/.test(context.view.slice(end, end + 2))) return null;
+  if (match[1] === 'п' && number.decimals > 0)
+    return { end: last ? end - 1 : end, spoken: `${number.text} пункта` };
   // "к 2030 г." is "к 2030 году", "по 2015 г." is "по 2015 год".
   const locative = /^(?:[вукo]|во)$/.test(before)
     ? locatives[name]

@@ -75,6 +75,14 @@ const amountOfMoney: MoneyRule = (context, at) => {
   if (context.view.charAt(from) === ' ') from += 1;
   const first = amountAt(context, from, true);
   if (first === null) return null;
+  // "$1,250 MXN"
+  const code =
+    match[0] === '$'
+      ? matchAt(/\s?(?:USD|MXN|ARS|CLP|CAD|AUD|NZD|HKD|SGD)(?![\p{L}\p{N}])/uy, context, first.end)
+      : null;
+  const named = context.tables.currencies.get(code?.[0].trim() ?? '');
+  if (code !== null && named !== undefined)
+    return { end: code.index + code[0].length, spoken: spoken(context, first, named) };
   const range = rangeEnd(context, first, true, match[0]);
   if (range !== null)
     return {
@@ -164,12 +172,13 @@ function amountAt(context: NormalizationContext, at: number, certain: boolean): 
   return { ...number, end, magnitude: null, spelt: false };
 }
 
-/** Returns whether the magnitude of a number is in the singular; in French also "1,2 million". */
+/** Returns whether the magnitude of a number is in the singular; in French and Portuguese also "1,2 million". */
 export const isSingular = (
   context: NormalizationContext,
   digits: string,
   decimals: string | null,
-): boolean => (context.tables.language === 'fr' ? Number(digits) < 2 : digits === '1' && decimals === null);
+): boolean =>
+  /^(?:fr|pt)$/.test(context.tables.language) ? Number(digits) < 2 : digits === '1' && decimals === null;
 
 function rangeEnd(
   context: NormalizationContext,

@@ -3,7 +3,7 @@ import { matchAt, startsWord, wordBefore } from '../normalization-context.ts';
 import { digitByDigit } from '../numbers/number-words.ts';
 
 const german =
-  /(\d{1,3})-?([jJ]ährig\p{Ll}*|mal(?:ig\p{Ll}*)?|fach\p{Ll}*|prozentig\p{Ll}*|stündig\p{Ll}*|tägig\p{Ll}*|monatig\p{Ll}*|wöchig\p{Ll}*|köpfig\p{Ll}*|stellig\p{Ll}*|seitig\p{Ll}*|teilig\p{Ll}*|minütig\p{Ll}*|stöckig\p{Ll}*|türig\p{Ll}*|bändig\p{Ll}*|gängig\p{Ll}*)(?![\p{L}\d])/uy;
+  /(\d{1,3})-?([jJ]ährig\p{Ll}*|mal(?:ig\p{Ll}*)?|fach\p{Ll}*|prozentig\p{Ll}*|stündig\p{Ll}*|tägig\p{Ll}*|monatig\p{Ll}*|wöchig\p{Ll}*|köpfig\p{Ll}*|stellig\p{Ll}*|seitig\p{Ll}*|teilig\p{Ll}*|minütig\p{Ll}*|stöckig\p{Ll}*|türig\p{Ll}*|bändig\p{Ll}*|gängig\p{Ll}*|\p{Ll}{3,}ig(?:e[mnrs]?)?)(?![\p{L}\d])/uy;
 /** `0300 UTC`, `1745 hrs`. */
 const military = /([01]\d|2[0-3])([0-5]\d)(?=\s(?:UTC|GMT|Z|Zulu|hrs|hours|local time)(?!\p{L}))/uy;
 const serial = /(\d{1,4})\/(0\d{2,7})(?![\d/\p{L}]|[.,]\d)/uy;
@@ -17,6 +17,9 @@ export const verbalizeNumberedWord: Rule = (context, at) => {
   if (grammar === null || !startsWord(context, at)) return null;
   const { cardinal } = grammar.numbers;
   if (grammar.language === 'de') {
+    // "eine 2-Zi.-Whg.", "ein 14-jähr. Kind"
+    const short = matchAt(/(\d{1,3})-(?=(?:Zi|jähr|Mon|Wo|Pers)\.)/uy, context, at);
+    if (short?.[1] !== undefined) return { end: at + short[1].length, spoken: cardinal(short[1], 'm', true) };
     const word = matchAt(german, context, at);
     if (word?.[1] !== undefined)
       return { end: at + word[0].length, spoken: `${cardinal(word[1], 'm', true)}${word[2]?.toLowerCase()}` };

@@ -30,6 +30,23 @@ export const verbalizeOrdinal: Rule = (context, at) => {
     !/^\s\p{L}/u.test(context.view.slice(end, end + 2))
   )
     return null;
+  // "a água está a 15°"
+  if (
+    /^[°º]$/.test(suffix[0]) &&
+    /^(?:es|pt)$/.test(grammar.language) &&
+    (suffix[0] === '°'
+      ? /^(?:a|até|hasta|los|os|aos|para|entre|y|e|unos|uns)$/
+      : /^(?:a|até|hasta|unos|uns)$/
+    ).test(wordBefore(context, at)) &&
+    /^(?:[.,;:)]|$|\s(?:e|y|em|en|de|na|no|às|à|hoy|hoje)\s)/.test(context.view.slice(end, context.end))
+  )
+    return {
+      end,
+      spoken: grammar.counted(number.digits, null, {
+        one: context.tables.language === 'es' ? 'grado' : 'grau',
+        many: context.tables.symbols.get('°') ?? '',
+      }),
+    };
   // "18th\u201320th"
   const until = matchAt(ordinalRange, context, end);
   if (until !== null)
@@ -116,11 +133,11 @@ function isName(
     /^\s\p{Lu}\p{Ll}+\s(?:St|Ave|Rd|Ln|Street|Road|Lane|Avenue)/u.test(context.view.slice(end, end + 30))
   )
     return true;
-  return letter === 'k' &&
+  return /^[kK]$/.test(letter) &&
     /^(?:an?|the|first|half|charity)$/.test(before) &&
     !/^\s\p{Ll}/u.test(context.view.slice(end, end + 2))
     ? true
-    : letter === 'k' &&
+    : /^[kK]$/.test(letter) &&
         /^(?:an?|the)$/.test(before) &&
         /^\s(?:run|race|walk|on|in|at|today|this|for|with|and|every|last|starts?)(?!\p{L})/u.test(
           context.view.slice(end, context.end),
@@ -185,6 +202,10 @@ export const verbalizeNumber: Rule = (context, at) => {
     wordAfter(context, number.end) === 'entre'
   )
     return { end: number.end, spoken: 'uno' };
+  // "1 em cada 5 crianças"
+  const shares =
+    number.digits === '1' && number.decimals === null ? genderOfShare(context, number.end) : null;
+  if (shares !== null) return { end: number.end, spoken: grammar.numbers.cardinal('1', shares) };
   const single =
     number.digits === '1' && number.decimals === null ? genderOfSingle(context, number.end) : null;
   if (single !== null && tables.language === 'it') {
@@ -233,6 +254,15 @@ function genderOfNext(context: NormalizationContext, end: number): Gender | null
   const next = ending === undefined ? '' : wordAfter(context, end);
   if (ending === undefined || !/^\p{Ll}{3,}s$/u.test(next)) return null;
   return ending.test(next) && !masculine.test(next) ? 'f' : 'm';
+}
+
+/** Returns the gender of the noun of "1 de cada 5 niñas"; null if there is none. */
+function genderOfShare(context: NormalizationContext, end: number): Gender | null {
+  const ending = feminine[context.tables.language];
+  const match =
+    ending === undefined ? null : matchAt(/ (?:de|em|en) cada \d+ (\p{Ll}{3,}s)(?!\p{L})/uy, context, end);
+  if (match?.[1] === undefined || ending === undefined) return null;
+  return ending.test(match[1]) && !masculine.test(match[1]) ? 'f' : 'm';
 }
 
 /** Returns the gender of a French noun after a number that ends in "un": "vingt et une filles". */

@@ -148,7 +148,15 @@ export function unitAt(
     return null;
   if (hyphen !== null) {
     const powered = exponent === null ? unit : poweredUnit(context, unit, exponent[0]);
-    return { end: after + (exponent?.[0].length ?? 0), counted: { ...powered, many: powered.one } };
+    // "im 5-Min.-Takt", "ein 5-t-Lkw": feminine nouns have the plural in German compounds.
+    const compound =
+      tables.language === 'de' && powered.gender === 'f' && view.charAt(after) === '-'
+        ? powered.many
+        : powered.one;
+    return {
+      end: after + (exponent?.[0].length ?? 0),
+      counted: { ...powered, one: compound, many: compound },
+    };
   }
   const adjective = spaced || exponent !== null ? unit : singularBeforeNoun(unit);
   if (exponent !== null)

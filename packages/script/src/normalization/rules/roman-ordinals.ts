@@ -14,6 +14,9 @@ const feminine =
   /^(?:guerra|rep[úu]blica|repubblica|edici[óo]n|edi[çc][ãa]o|edizione|confer[êe]n[cz]i?a|conferenza|legislatura|divisi[óo]n|divis[ãa]o|divisione|jornadas?|giornata|feria|feira|fiera|asamblea|assembleia|assemblea|cumbre|c[úu]pula|bienal|biennale|copa|coppa|fase|etapa|tappa|internacional|internazionale|flota|frota|flotta|brigada|brigata|armata|dinast[íi]a|reuni[óo]n|reuni[ãa]o|riunione|categor[íi]a|categoria|semana|mostra|enmienda|carta|intifada|cruzada|crociata)$/iu;
 const masculine =
   /^(?:congres+o|concilio|conc[íi]lio|simposio|simp[óo]sio|foro|f[óo]rum|trimestre|semestre|quadrimestre|cuatrimestre|milenio|mil[êe]nio|millennio|secolo|reich|impero|imperio|imp[ée]rio|plan|plano|piano|encuentro|encontro|incontro|certamen|torneo|torneio|festival|premio|pr[êe]mio|campeonato|campionato|ciclo|grado|grau|convenio|conv[êe]nio|acto|corpo|cuerpo|maratón|rally|municipio|circoscrizione|gobierno|governo)$/iu;
+/** Words after a numeral that are no noun. */
+const noNoun =
+  /^(?:para|desde|hasta|entre|sobre|contra|cuando|donde|porque|quando|dove|perché|dalla|dallo|della|dello|nella|nello|sulla|alla|fino|come|durante|mediante|según|segundo|sotto|dopo|prima|verso|presso|tiene|están|estaba|foram|estava|continua|también|también|também|anche|ancora|aunque|mientras)$/u;
 const article: Readonly<Record<string, Gender>> = {
   el: 'm',
   del: 'm',
@@ -50,11 +53,13 @@ export const verbalizeRomanBefore: Rule = (context, at) => {
   if (!/^(?:es|it|pt)$/.test(grammar.language)) return null;
   const match = matchAt(numeral, context, at);
   const value = match?.[1] === undefined ? 0 : romanValue(match[1]);
-  if (match?.[1] === undefined || value > highest) return null;
+  if (match?.[1] === undefined || value === 0) return null;
   const end = at + match[0].length;
   const next = wordAfter(context, end);
   const gender = genderOf(context, at, next, match[1]);
   if (gender === null) return null;
+  if (value > highest && grammar.language !== 'it')
+    return { end, spoken: grammar.numbers.cardinal(String(value), gender, true) };
   const ordinal = grammar.numbers.ordinal(value, gender);
   const short =
     grammar.language === 'es' && gender === 'm' ? ordinal.replace(/(primer|tercer)o$/, '$1') : ordinal;
@@ -66,11 +71,25 @@ function genderOf(context: NormalizationContext, at: number, next: string, writt
   if (feminine.test(next)) return 'f';
   if (masculine.test(next)) return 'm';
   const known = article[wordBefore(context, at)];
-  if (known === undefined || written.length < 2 || !/^\p{Lu}\p{Ll}{3,}$/u.test(next)) return null;
-  return known;
+  if (known === undefined || noNoun.test(next)) return null;
+  // "il XX anniversario", "el XV Encuentro"
+  return /^\p{Ll}{5,}$/u.test(next) || (written.length > 1 && /^\p{Lu}\p{Ll}{3,}$/u.test(next))
+    ? known
+    : null;
 }
 
 function germanOrdinal(context: NormalizationContext, at: number) {
+  // "VIII ZR 12/21": the senate of a court.
+  const senate = matchAt(
+    /([IVX]+)(?=\s(?:ZR|ZB|StR|ARs?|ZA|BvR|[RKBC])\s\d{1,4}\/\d\d(?!\d))/uy,
+    context,
+    at,
+  );
+  if (senate?.[1] !== undefined && context.grammar !== null)
+    return {
+      end: at + senate[0].length,
+      spoken: context.grammar.numbers.cardinal(String(romanValue(senate[1]))),
+    };
   const match = matchAt(german, context, at);
   const { grammar } = context;
   if (match?.[1] === undefined || grammar === null) return null;

@@ -3,6 +3,7 @@ import { startsWord } from '../normalization-context.ts';
 import { verbalizeAbbreviation, verbalizeDottedInitials, verbalizeTitle } from './abbreviations.ts';
 import { verbalizeAddress, verbalizeHandle } from './addresses.ts';
 import { verbalizeBareUnit } from './bare-units.ts';
+import { verbalizeBloodPressure } from './blood-pressure.ts';
 import { verbalizeChess } from './chess.ts';
 import { dropCitation } from './citations.ts';
 import { verbalizeCode } from './codes.ts';
@@ -13,6 +14,8 @@ import { verbalizeEmoji } from './emoji.ts';
 import { verbalizeEnglishNumber, verbalizeShortened } from './english.ts';
 import { verbalizeExpression, verbalizeFormula } from './formulas.ts';
 import { verbalizeFraction, verbalizeRatio } from './fractions.ts';
+import { verbalizeGermanAdjective } from './german-adjectives.ts';
+import { verbalizeHeight } from './heights.ts';
 import { verbalizeInchDimensions } from './inch-dimensions.ts';
 import {
   verbalizeCentury,
@@ -33,6 +36,7 @@ import {
 } from './measure-times.ts';
 import { verbalizeMeasure, verbalizeSignedMeasure } from './measures.ts';
 import { verbalizeMoney, verbalizeMoneyBehind } from './money.ts';
+import { verbalizeMonthYear } from './month-years.ts';
 import { verbalizeNumberedWord } from './numbered-words.ts';
 import { verbalizeNumbering } from './numbering.ts';
 import { verbalizeDecade, verbalizeMagnitude, verbalizeNumber, verbalizeOrdinal } from './numbers.ts';
@@ -47,12 +51,14 @@ import {
 } from './places.ts';
 import { verbalizePronunciation } from './pronunciations.ts';
 import { verbalizeQuantity } from './quantities.ts';
-import { verbalizePeriodSlash, verbalizeRepetition } from './repetitions.ts';
+import { verbalizeQuarter } from './quarters.ts';
+import { verbalizeFactor, verbalizePeriodSlash, verbalizeRepetition } from './repetitions.ts';
 import { verbalizeRomanBefore } from './roman-ordinals.ts';
 import { verbalizeRoman } from './romans.ts';
 import { verbalizeSaint } from './saints.ts';
 import { verbalizeScripture } from './scripture.ts';
 import { verbalizePolishOrdinal } from './slavic-ordinals.ts';
+import { verbalizeStars } from './stars.ts';
 import { verbalizeStopwatch } from './stopwatch.ts';
 import { verbalizeSymbol } from './symbols.ts';
 import { verbalizeEastAsianTime, verbalizeKoreanLimit, verbalizeTableFraction } from './table-fractions.ts';
@@ -75,6 +81,8 @@ const digitRules: readonly Rule[] = [
   verbalizeInchDimensions,
   verbalizeEnglishNumber,
   verbalizePostalCode,
+  verbalizeMonthYear,
+  verbalizeBloodPressure,
   verbalizeDate,
   verbalizeCoordinate,
   verbalizeDuration,
@@ -82,6 +90,9 @@ const digitRules: readonly Rule[] = [
   verbalizeTime,
   verbalizePhone,
   verbalizePeriod,
+  verbalizeQuarter,
+  verbalizeStars,
+  verbalizeHeight,
   verbalizeVersion,
   verbalizeRepetition,
   verbalizeNumberedWord,
@@ -125,9 +136,12 @@ const letterRules: readonly Rule[] = [
   verbalizePostcode,
   verbalizeMoney,
   verbalizeSignedMeasure,
+  verbalizeFactor,
+  verbalizeQuarter,
   verbalizeBareUnit,
   verbalizeVersion,
   verbalizeSaint,
+  verbalizeGermanAdjective,
   verbalizeTitle,
   verbalizeMonthDate,
   verbalizeWeekday,

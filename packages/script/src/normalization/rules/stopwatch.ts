@@ -10,6 +10,9 @@ const primes = /(\d{1,3})['’′]\s?([0-5]\d)(?:["”″]|'')(\d{1,3})?(?![\p{L
 /** `1:57,3`, `2:01:09,4`: a clock does not show fractions of a second. */
 const fractional = /(?:(\d{1,2}):)?(\d{1,2}):([0-5]\d)(?:[.,](\d{1,2})|,(\d{3}))(?![\d:])/uy;
 
+/** Word between the seconds and their hundredths. */
+const secondsLink: Readonly<Record<string, string>> = { it: ' e', pt: ' e' };
+
 /** Verbalizes measured times in languages other than English: `3:12 Std.`, `1:57,3 Min.`, `1'57"3`. */
 export const verbalizeStopwatch: Rule = (context, at) => {
   const { grammar } = context;
@@ -34,6 +37,16 @@ export const verbalizeStopwatch: Rule = (context, at) => {
     return {
       end: at + prime[0].length,
       spoken: join(context, [prime[1], prime[2]], ['min', 's'], undefined) + tail,
+    };
+  }
+  // "10"72"
+  const sprint = matchAt(/(\d{1,2})["″](\d{2})(?![\p{L}\d"″])/uy, context, at);
+  if (sprint?.[2] !== undefined) {
+    const link = secondsLink[grammar.language] ?? '';
+    const hundredths = grammar.numbers.cardinal(String(Number(sprint[2])));
+    return {
+      end: at + sprint[0].length,
+      spoken: `${join(context, [sprint[1]], ['s'], undefined)}${link} ${hundredths}`,
     };
   }
   const exact = matchAt(fractional, context, at);

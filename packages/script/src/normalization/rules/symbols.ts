@@ -64,12 +64,10 @@ export const verbalizeSymbol: Rule = (context, at) => {
   if ((symbol === '<' || symbol === '>') && opensNumber(context, at))
     return verbalizeAs(context, at, 1, word(context, symbol === '<' ? 'lessThan' : 'moreThan') || symbol);
   // "can't weigh > 70 lbs."
-  if (
-    (symbol === '<' || symbol === '>') &&
-    tables.language === 'en' &&
-    /(?:^|\s)\p{Ll}{4,}\s$/u.test(view.slice(Math.max(context.start, at - 16), at)) &&
-    /^\s?[\d$]/.test(view.slice(at + 1, at + 3))
-  )
+  // "firms with ≥ 50 staff"
+  if (/[\u2264\u2265]/.test(symbol) && word(context, 'atLeast') !== '' && limitsAmount(context, at))
+    return verbalizeAs(context, at, 1, word(context, symbol === '\u2264' ? 'atMost' : 'atLeast'));
+  if ((symbol === '<' || symbol === '>') && limitsAmount(context, at))
     return verbalizeAs(context, at, 1, word(context, symbol === '<' ? 'lessThan' : 'moreThan'));
   if (between.test(symbol) && !isOperator(context, at)) return { end: at + symbol.length, silent: 'symbol' };
   // "(≈ $1,000)"
@@ -88,6 +86,17 @@ export const verbalizeSymbol: Rule = (context, at) => {
 /** Verbalizes a sign before a number that follows nothing: `-5`, `\u22125`, `+3`, `\u00b12`. */
 function verbalizeSign(context: NormalizationContext, at: number, symbol: string) {
   if (symbol !== '-' && symbol !== '+' && symbol !== '\u2013') return null;
+  // "x² - 4 = 0"
+  if (
+    /(?:[\u00b2\u00b3]|(?:^|[\s(])\d*[a-z])\s$/.test(
+      context.view.slice(Math.max(context.start, at - 5), at),
+    ) &&
+    /^\s(?:\d|[a-z](?!\p{L}))/u.test(context.view.slice(at + 1, Math.min(at + 4, context.end))) &&
+    /=|[\u00b2\u00b3]/.test(context.view.slice(context.start, context.end)) &&
+    word(context, 'minus') !== '' &&
+    symbol !== '+'
+  )
+    return { end: at + 1, spoken: word(context, 'minus') };
   const previous = context.view.charAt(at - 1);
   const opens = at === context.start || /[\s([=:,/<>]/.test(previous);
   if (!opens || !/[\d$\u20ac\u00a3.]/.test(context.view.charAt(at + 1))) return null;
@@ -136,6 +145,21 @@ function opensNumber({ view, start }: NormalizationContext, at: number): boolean
     !/(?:^|[\s(])(?:\p{L}|[\d.,]+)\s$/u.test(before)
   );
 }
+
+/** Words after which `<` and `>` limit an amount; after "is" or a noun they compare. */
+const beforeLimit: Readonly<Record<string, RegExp>> = {
+  de: /(?:^|\s)(?!(?:ist|sind|war|waren|liegt|lag|liegen|bleibt|sei|wird)\s)(?:\p{Ll}{2,}|Bei|Ab|Mit|Für|Von)\s$/u,
+  en: /(?:^|\s)(?:\p{Ll}{4,}|is|was|are|were|be|for|of|at|to|in|by)\s$/u,
+  es: /(?:^|\s)(?:de|con|a|para|en|por|los|las|tiene|tienen|hay)\s$/u,
+  fr: /(?:^|\s)(?:de|à|avec|pour|en|dans|sur|les|des|aux|chez|compte|a|ont)\s$/u,
+  it: /(?:^|\s)(?:di|con|a|per|da|in|su|gli|i|nei|dei|negli|degli|agli|ai|alle|delle|ha|hanno)\s$/u,
+  pt: /(?:^|\s)(?:de|com|a|para|em|por|os|as|dos|das|nos|nas|aos|tem|têm|há)\s$/u,
+};
+
+/** Returns whether `<` or `>` limits an amount: "les entreprises de > 50 salariés", but "p < 0,05". */
+const limitsAmount = ({ view, start, tables }: NormalizationContext, at: number): boolean =>
+  beforeLimit[tables.language]?.test(view.slice(Math.max(start, at - 24), at)) === true &&
+  /^\s?[\d$€£]/.test(view.slice(at + 1, at + 3));
 
 /**
  * Returns whether there are operands on both sides: `5 < 6`, `a + b = c`, `x > 0`. `+` may also follow a

@@ -76,7 +76,11 @@ export const verbalizeTime: Rule = (context, at) => {
           meridiem: null,
         }),
       };
-    const german = matchAt(germanPattern, context, at);
+    // "ab 18 h"
+    const short = /^(?:ab|um|bis|gegen|von|seit)$/.test(wordBefore(context, at))
+      ? matchAt(/(\d{1,2})\s?h(?:([0-5]\d))?(?![\p{L}\d])/uy, context, at)
+      : null;
+    const german = short ?? matchAt(germanPattern, context, at);
     if (german !== null && Number(german[1]) <= 24)
       return {
         end: at + german[0].length,
@@ -117,10 +121,13 @@ export const verbalizeTime: Rule = (context, at) => {
     const meridiem = meridiemOf(written);
     const hour = Number(clock[1]);
     if (hour > 24 || (meridiem !== null && hour > 12)) return null;
+    const time = grammar.time({ hour, minute: Number(clock[2]), second, meridiem });
+    // "a las 20:00 h"
+    const hours = tables.language === 'es' && clock[2] === '00' && /h(?:r?s)?$/.test(clock[0]);
     return finish(
       context,
       at + clock[0].length,
-      grammar.time({ hour, minute: Number(clock[2]), second, meridiem }),
+      hours ? `${time} ${hour === 1 ? 'hora' : 'horas'}` : time,
       clock[0],
     );
   }
@@ -148,6 +155,13 @@ function measuredTime(context: NormalizationContext, at: number) {
       spoken: `${cardinal(exact[1])} ${seconds} point ${decimals(exact[3])}`,
     };
   }
+  // "a 10K in 47:05": no clock has 47 hours.
+  const race = matchAt(/(2[5-9]|[3-9]\d):([0-5]\d)(?![\d:.,]\d|[\d:])/uy, context, at);
+  if (race?.[1] !== undefined && race[2] !== undefined)
+    return {
+      end: at + race[0].length,
+      spoken: `${cardinal(race[1])} ${race[2] === '00' ? 'flat' : race[2].startsWith('0') ? `oh ${cardinal(race[2].slice(1))}` : cardinal(race[2])}`,
+    };
   const long = /^(?:in|of|ran|took|time|lasted|lasts|record|clocked|runs)$/.test(wordBefore(context, at))
     ? matchAt(durationPattern, context, at)
     : null;

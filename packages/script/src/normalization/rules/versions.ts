@@ -39,8 +39,11 @@ export const verbalizeVersion: Rule = (context, at) => {
   }
   const plain = matchAt(whole, context, at);
   if (
-    plain?.[1] !== undefined &&
-    /^(?:js|py|node|react|angular|vue|api|app|model)$/.test(wordBefore(context, at).replace(/^.*\./, ''))
+    (plain?.[1] !== undefined &&
+      context.view.charAt(at) === 'v' &&
+      !/^\s?[:,]\s?\d/.test(context.view.slice(at + plain[0].length, at + plain[0].length + 3))) ||
+    (plain?.[1] !== undefined &&
+      /^(?:js|py|node|react|angular|vue|api|app|model)$/.test(wordBefore(context, at).replace(/^.*\./, '')))
   )
     return {
       end: at + plain[0].length,
