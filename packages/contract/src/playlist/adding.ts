@@ -24,7 +24,9 @@ export function isUrl(value: string): boolean {
     return false;
   }
   if (url.username !== '' || url.password !== '') return false;
-  if (withScheme) return url.hostname !== '';
+  // Not by the parsed host, for which '12.5' is an address as well.
+  const isIpv4 = /^\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?(?:[/?#]|$)/.test(trimmed);
+  if (withScheme || isIpv4) return url.hostname !== '';
   return /\.(?:\p{L}{2,}|xn--[a-z0-9-]+)\.?$/iu.test(url.hostname);
 }
 
