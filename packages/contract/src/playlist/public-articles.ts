@@ -3,7 +3,8 @@ import type { Document } from '../articles/document.ts';
 import { endpoint } from '../endpoint.ts';
 import { ArticleStatus } from './articles.ts';
 
-const audioId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
+/** Ids are longer, but an address that is cut off names no article: `not_found`. */
+const audioId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 
 /** The part of an article that a listener, or anyone with a share link, may see. */
 export const PublicArticle = z.object({

@@ -130,12 +130,27 @@ const flag = (user: TestUser, article_id: string, value: boolean) =>
 const privacy = (user: TestUser, privacyMode: boolean) =>
   t.call('updateUser', { body: { privacyMode } }, user);
 
+test('a part of an id names no article', async () => {
+  expect(
+    await unlike(
+      'gone',
+      addressesOf('zzz').map((path) => ({ path })),
+    ),
+  ).toEqual([]);
+});
+
 test('a share link opens its article to everyone, and caches must revalidate it each time', async () => {
   const { owner, article, shareId } = await sharer('Shared');
   expect(await unlike('found', sharedRequests(shareId))).toEqual([]);
   for (const path of addressesOf(shareId)) {
     expect((await status(path)).cache).toMatch(/^(private, no-cache|private, no-store|no-store)$/);
   }
+  // The drawing itself may be cached, but not that this link leads to it.
+  const text = await t.add(owner, { title: 'Undrawn', text: prose(1, 'Undrawn').join(' ') });
+  await t.drain();
+  const thumbnail = new URL(`/thumbnails/${await share(owner, text.id)}.jpg`, t.url);
+  const drawing = await fetch(thumbnail, { redirect: 'manual' });
+  expect([drawing.status, drawing.headers.get('cache-control')]).toEqual([302, 'private, no-cache']);
   expect(await share(owner, article.id)).toBe(shareId);
   expect((await t.findEntry(owner, article.id)).share_id).toBe(shareId);
   // The response reveals neither the owner's entry nor their details.

@@ -24,8 +24,13 @@ export function addThumbnailRoutes(server: FastifyInstance, app: App): void {
     const { playable, article } = await findPlayableArticle(app, { ...address, viewerId });
     const key = await thumbnails.find(article);
     if (key) return sendBlob(app.blobs, key, request, reply, { cacheControl: cachingOf(playable) });
-    const keeper = playable.by === 'public' ? 'public' : 'private';
-    return reply.header('cache-control', `${keeper}, ${noPictureFor}`).redirect(artworkPath(article.title));
+    const caching = {
+      public: `public, ${noPictureFor}`,
+      entry: `private, ${noPictureFor}`,
+      // The link may end at any time.
+      share: cachingOf(playable),
+    };
+    return reply.header('cache-control', caching[playable.by]).redirect(artworkPath(article.title));
   };
   for (const url of ['/thumbnails/:file', '/thumbnails/:key/:file']) {
     server.route({
