@@ -19,10 +19,10 @@ const onlyLabel = new RegExp(
 const role =
   /^(?:(?:(?:senior|chief|staff|deputy|managing|contributing|freelance|guest|our|the|news|political|science|sports?)\s+)*(?:reporter|correspondent|journalist|writer|author|contributor|columnist|editor|redakteur(?:in)?|chefredakteur(?:in)?|autor(?:in|en|innen|a|es)?|gastautor(?:in)?|gastbeitrag|redactora?|periodista|journaliste|giornalista|redator|redatora|jornalista|verslaggever|korrespondent(?:in)?|auteur|rechtsanwalt|rechtsanwältin|fachanwalt)s?|(?:see |view |full |read )*(?:bio|biography|profile|profil)|(?:über|about|sobre|à propos de)(?: den| die| the| el| la| l.)? ?(?:autor(?:in|en)?|authors?|auteur)|(?:alle |all |see all |more )?(?:artikel|beiträge|beitrag|articles?|posts?|autoren|authors?)|anonym(?:ous|e|us)?|an[oó]nimo|unknown|unbekannt|guest|gast|super ?user|publisher|red|staff and news service reports|agencies|agenturen|wire reports?|revised edition)$/iu;
 const notAName =
-  /^\/|https?:|www\.|@\w+\.|\.\p{L}{2,3}\/|_(?=[a-z]*\d[a-z])[a-z\d]{7,}$|\b(?:(?:wp|wordpress)?admin|staff|webmaster|redazione|newsroom|subscribe|follow|share|shares|comments?|updated|published|minutes?|read more|view all|see all|full bio|cookies?)\b|^(?:redaktion|editor|editors?|redacción|redação|rédaction|redactie)$|\b(?:editor-in-chief)\b/iu;
+  /^\/|https?:|www\.|@\w+\.|\.\p{L}{2,3}\/|_(?=[a-z]*\d[a-z])[a-z\d]{7,}$|\b(?:(?:wp|wordpress)?admin|staff|webmaster|redazione|newsroom|subscribe|follow|share|shares|comments?|updated|published|minutes?|read more|view all|see all|full bio|cookies?|bearbeiten|verwalten|anmelden|abonnieren|einloggen|teilen|drucken|merken|log ?in|sign (?:in|up)|s'abonner|partager|suscribirse|compartir|iscriviti|condividi)\b|^(?:redaktion|editor|editors?|redacción|redação|rédaction|redactie)$|\b(?:editor-in-chief)\b/iu;
 /** Labels of lines that stand beside an author's, and names of sections. */
 const otherLabel =
-  /^(?:stand|datum|date|fecha|data|autor|auteur|autore|author|著者|作者|訳者|翻訳者?|監修者?|イラスト|写真|撮影|編集|構成|nachrichten|news|aktuelles|presse|blog|home|noticias|actualités)$/iu;
+  /^(?:stand|datum|date|fecha|data|autor|auteur|autore|author|著者|作者|訳者|翻訳者?|監修者?|イラスト|写真|撮影|編集|構成|nachrichten|news|aktuelles|presse|blog|home|print|e-?paper|noticias|actualités)$/iu;
 /** A role at the end of a list: 'AP Political Writer'. */
 const endsInRole =
   /(?:^|\s)(?:writer|reporter|correspondent|columnist|editor|journalist|producer|contributor|redakteur(?:in)?|korrespondent(?:in)?)s?$/iu;
