@@ -13,7 +13,7 @@ export function ContinueShelf({ rows, actions }: { rows: readonly PlaylistRow[];
   return (
     <section aria-label={t`Continue listening`}>
       <h2 className="mb-2 font-semibold text-sm text-soft">{t`Continue listening`}</h2>
-      <ul className="-mx-1 flex snap-x gap-4 overflow-x-auto px-1 pb-2">
+      <ul className="-mx-1 flex snap-x scroll-px-1 gap-4 overflow-x-auto px-1 pb-2">
         {begun.map((row) => (
           <Card key={row.id} row={row} actions={actions} />
         ))}

@@ -44,7 +44,9 @@ export function LibraryBar({
     <div className="flex items-center gap-2">
       <div className="-my-1 flex min-w-0 flex-1 items-center gap-2 overflow-x-auto py-1">
         {left > 0 && !view.archived && (
-          <p className="shrink-0 whitespace-nowrap pe-1 text-sm text-soft tabular-nums">{timeLeft(left)}</p>
+          <p className="shrink-0 whitespace-nowrap pe-1 text-sm text-soft tabular-nums max-tablet:order-last">
+            {timeLeft(left)}
+          </p>
         )}
         <Chip
           pressed={quick}
