@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { type DateParts, formatDate } from './format-date.ts';
 
 const date = new Date(2026, 2, 5);
@@ -20,4 +20,21 @@ test.each<[DateParts, string, string]>([
   };
   expect(american).toBe(date.toLocaleDateString('en-US', options));
   expect(british).toBe(date.toLocaleDateString('en-GB', options));
+});
+
+afterEach(() => {
+  vi.stubGlobal('interfaceMessages', undefined);
+  vi.resetModules();
+});
+
+test('formats follow the language of the interface', async () => {
+  vi.stubGlobal('interfaceMessages', { language: 'de', messages: {} });
+  vi.resetModules();
+  const german = await import('./format-date.ts');
+  expect(german.formatDate(date, { day: true, year: true })).toBe('5. März 2026');
+  expect(german.formatDate(date, { year: true }, 'en-US')).toBe('März 2026');
+  expect((await import('./format-count.ts')).formatCount(1_500)).toBe('1.500');
+  expect((await import('./format-moment.ts')).formatLongDay(date.toISOString())).toBe('5. März 2026');
+  expect((await import('./speak-time.ts')).speakTime(3_661)).toBe('1 Stunde 1 Minute 1 Sekunde');
+  expect((await import('./join-names.ts')).joinNames(['A', 'B', 'C'])).toBe('A, B und C');
 });
