@@ -36,7 +36,10 @@ export function SheetPopup({
               full ? 'h-dvh desktop:max-w-none' : 'max-h-[calc(100dvh-48px)] rounded-t-corner border-t'
             }`}
           >
-            <div aria-hidden="true" className="mx-auto mb-1 h-1 w-10 shrink-0 rounded-full bg-edge" />
+            <div
+              aria-hidden="true"
+              className="mx-auto mb-1 h-1 w-10 shrink-0 rounded-full bg-edge desktop:invisible"
+            />
             <div className="flex items-center justify-between gap-4">
               <Drawer.Title className="font-semibold text-lg">
                 {hideTitle ? <VisuallyHidden>{title}</VisuallyHidden> : title}

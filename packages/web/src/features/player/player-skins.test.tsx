@@ -180,6 +180,8 @@ describe('reading along', () => {
     await screen.findByRole('button', { name: 'Chapters' });
     const ticks = [...document.querySelectorAll<HTMLElement>('[data-chapter-mark]')];
     expect(ticks.map(({ style }) => style.left)).toEqual(['3%', '11%']);
+    const names = [...document.querySelectorAll('[data-chapter-name]')];
+    expect(names.map(({ textContent }) => textContent)).toEqual(['Gulls', 'Ships']);
   });
 
   test('a small window shows the transcript or the chapters instead of the picture', async () => {

@@ -1,5 +1,6 @@
 import { Picture } from '../../ui/picture.tsx';
 import { KeepButton } from '../offline/index.ts';
+import { ChapterNames } from './chapter-names.tsx';
 import type { Track } from './engine/track.ts';
 import { ListTabs, useShownList } from './list-tabs.tsx';
 import { MarkButton } from './mark-button.tsx';
@@ -47,7 +48,10 @@ export function WidePlayer({ track }: { track: Track }) {
         <SideList track={track} hasChapters={shape.chapters.length > 0} />
       </div>
       <div className="col-span-3 pb-2">
-        <SeekBar layout="stacked" shape={shape} />
+        <div className="relative">
+          <SeekBar layout="stacked" shape={shape} />
+          <ChapterNames chapters={shape.chapters} />
+        </div>
         <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-6">
           <div className="flex items-center gap-2">
             <SpeedSlider className="min-w-0 max-w-60 flex-1" />
