@@ -34,6 +34,8 @@ export function certainly(
   )
     return false;
   if (!ambiguousUnits.has(unit)) return true;
+  // "2BR/1BA" are rooms, "2 BA degrees" are not.
+  if (/^(?:BR|BA|bd|ba)$/.test(unit)) return !spaced;
   const next = wordAfter(context, after);
   if (unit === 'in')
     return (

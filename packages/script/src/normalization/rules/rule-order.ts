@@ -12,6 +12,7 @@ import { verbalizeDate, verbalizeMonthDate } from './dates.ts';
 import { verbalizeDuration } from './durations.ts';
 import { verbalizeEmoji } from './emoji.ts';
 import { verbalizeEnglishNumber, verbalizeShortened } from './english.ts';
+import { isFinalWord } from './final-words.ts';
 import { verbalizeExpression, verbalizeFormula } from './formulas.ts';
 import { verbalizeFraction, verbalizeRatio } from './fractions.ts';
 import { verbalizeGermanAdjective } from './german-adjectives.ts';
@@ -205,6 +206,7 @@ function isOrdinary(context: NormalizationContext, at: number): boolean {
   let end = at + 1;
   while (end < context.end && isLower(view.charCodeAt(end))) end += 1;
   if (end - at < 2 && !/[a-zA]/.test(view.charAt(at))) return false;
+  if (view.charAt(end) === '.' && isFinalWord(context, at, end)) return true;
   if (end < context.end) {
     const next = view.charAt(end);
     if (next === '.' ? end + 1 < context.end : !endsWord.test(next)) return false;
