@@ -1,5 +1,5 @@
 import { millionsFor } from '@earmark/contract/billing/plan-figures';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { HelpLink } from '../../../lib/help-link.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useServices } from '../../../lib/services.tsx';
@@ -66,6 +66,14 @@ export function ProblemDialog({
         )
       }
     >
+      {problem.kind === 'limit' && problem.characters > 0 && (
+        <p>
+          {plural(problem.characters, {
+            one: 'This text has # character.',
+            other: 'This text has # characters.',
+          })}
+        </p>
+      )}
       {problem.kind === 'limit' &&
         (billing ? (
           <CharacterPack

@@ -229,9 +229,9 @@ describe('a failure', () => {
   });
 
   test.each([
-    [{ current_usage: 990_000, limit: 2_000_000, characters: 1_000_001 }, '990000 of 2000000'],
-    [{ characters: 1_500_000 }, '0 of 1000000'],
-  ])('shows that the characters are used up %j', async (details, amounts) => {
+    [{ current_usage: 990_000, limit: 2_000_000, characters: 1_000_001 }, '990000 of 2000000', '1,000,001'],
+    [{ characters: 1_500_000 }, '0 of 1000000', '1,500,000'],
+  ])('shows that the characters are used up %j', async (details, amounts, length) => {
     service.on('catalogue', () => makeCatalogue());
     service.on('createCheckoutSession', () => ({ sessionId: 'cs_1', url: 'https://pay.example/cs_1' }));
     const paid: string[] = [];
@@ -251,6 +251,7 @@ describe('a failure', () => {
         `You've used ${amounts} characters in the last 30 days. Purchase additional characters that will be used for any overages beyond your plan's allotment.`,
       ),
     ).toBeDefined();
+    expect(screen.getByText(`This text has ${length} characters.`)).toBeDefined();
     expect((await screen.findByRole('link', { name: 'Contact Support' })).getAttribute('href')).toMatch(
       /^mailto:/,
     );
