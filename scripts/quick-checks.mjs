@@ -47,6 +47,7 @@ function quickChecks(root) {
     one('architecture', join(root, 'scripts', 'check-architecture.mjs')),
     one('lock file', join(root, 'scripts', 'complete-lock.mjs'), '--check'),
     one('messages', join(root, 'scripts', 'check-messages.mjs')),
+    one('translations', join(root, 'packages', 'web', 'scripts', 'update-messages.mjs'), '--check'),
     one('licences', join(root, 'scripts', 'check-licences.mjs')),
   ];
 }

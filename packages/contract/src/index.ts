@@ -67,6 +67,7 @@ export * from './playlist/one-call.ts';
 export * from './playlist/public-articles.ts';
 export * from './playlist/quote-address.ts';
 export * from './playlist/sharing.ts';
+export * from './playlist/status-texts.ts';
 export * from './podcast/subscribe-links.ts';
 export * from './reports/reports.ts';
 export * from './rewards/rewards.ts';

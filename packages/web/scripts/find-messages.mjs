@@ -67,6 +67,7 @@ async function contractTexts() {
   const { pageIntros } = await from('pages/page-intros');
   const { legalIntros } = await from('pages/legal-intros');
   const { failureTable } = await from('failures');
+  const { statusTexts } = await from('playlist/status-texts');
   const { picturesUnread } = await from('articles/pictures-unread');
   const tables = [
     errorTable,
@@ -76,6 +77,7 @@ async function contractTexts() {
     pageIntros,
     legalIntros,
     failureTable,
+    statusTexts,
     { picturesUnread },
   ];
   const ownNames = interfaceLanguages.map(({ name }) => name);

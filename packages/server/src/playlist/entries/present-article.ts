@@ -1,20 +1,10 @@
-import { type Article, remediesOf } from '@earmark/contract';
-import { type NarrationStage, type StoredCorrection, shouldResynthesize } from '../../narrations/index.ts';
+import { type Article, remediesOf, statusTexts } from '@earmark/contract';
+import { type StoredCorrection, shouldResynthesize } from '../../narrations/index.ts';
 import type { App } from '../../platform/app.ts';
 import { audioUrl, pictureUrl, shareUrl, streamUrl } from '../addresses.ts';
 import type { ListedItem } from '../listed-item-store.ts';
 import { describeWaiting } from './describe-waiting.ts';
 import { explainFailure } from './explain-failure.ts';
-
-/** Status texts of the stages: docs/product/playlist.md#states-of-an-article. */
-const stageTexts: Record<NarrationStage, string> = {
-  queued: 'Queued for processing...',
-  fetching: 'Fetching the page...',
-  reading: 'Reading the page...',
-  speaking: 'Converting to audio...',
-  finishing: 'Finishing the episode...',
-  done: 'Processing complete!',
-};
 
 type Parts = Pick<App, 'clock' | 'config' | 'installation' | 'voiceReport'>;
 
@@ -109,16 +99,14 @@ function statusOf({ status, stage, refusal }: ListedItem): Article['status'] {
 
 function detailsOf(app: Parts, item: ListedItem): string {
   if (item.refusal !== null) return explainFailure(app, item.refusal);
-  if (item.on_demand) return 'Converted when you play it';
+  if (item.on_demand) return statusTexts.onDemand;
   if (item.status === 'failed') return explainFailure(app, item.failure ?? 'internal');
-  if (item.pending_voice === null) return stageTexts[item.stage];
+  if (item.pending_voice === null) return statusTexts[item.stage];
   const isSame = item.pending_voice === item.voice;
   if (item.pending_status === 'failed') {
-    return isSame
-      ? 'It could not be converted again.'
-      : `The voice could not be changed to ${item.pending_voice}.`;
+    return isSame ? statusTexts.notAgain : `The voice could not be changed to ${item.pending_voice}.`;
   }
-  return isSame ? 'Converting to audio again...' : `Changing the voice to ${item.pending_voice}...`;
+  return isSame ? statusTexts.again : `Changing the voice to ${item.pending_voice}...`;
 }
 
 function failureOf(app: Parts, item: ListedItem): Article['failure'] {

@@ -72,12 +72,12 @@ export function factsOf(chapter: BookChapter): string {
     case 'waiting':
       return t`${length} · not converted yet`;
     case 'converting':
-      return article.progress > 0 ? t`Converting...` : article.status_details;
+      return article.progress > 0 ? t`Converting...` : translate(article.status_details);
     case 'ready':
       return left === null ? t`${length} · ready` : t`${longTime(left)} left`;
     case 'played':
       return t`${length} · played`;
     case 'failed':
-      return article.failure ? translate(article.failure.message) : article.status_details;
+      return article.failure ? translate(article.failure.message) : translate(article.status_details);
   }
 }

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { ApiClient } from '../../lib/api/api-client.ts';
+import { translate } from '../../lib/language/i18n.ts';
 import { isServiceError } from './applied-offer.ts';
 
 const notCanceled = t`Failed to cancel setup intent`;
@@ -15,6 +16,6 @@ export async function cancelSetup(api: ApiClient, id: string): Promise<CancelOut
   } catch (error) {
     if (!isServiceError(error)) return { kind: 'failed', message: notCanceled };
     if (error.code === 'not_found') return { kind: 'canceled' };
-    return { kind: 'failed', message: error.message };
+    return { kind: 'failed', message: translate(error.message) };
   }
 }

@@ -1,4 +1,5 @@
 import type { ApiClient } from '../../lib/api/api-client.ts';
+import { translate } from '../../lib/language/i18n.ts';
 import { isServiceError } from './applied-offer.ts';
 
 /** Result of a checkout after its card was submitted. */
@@ -26,7 +27,7 @@ export async function finishSetup(api: ApiClient, setup_intent_id: string): Prom
     return { kind: status === 'expired' ? 'overtaken' : 'unknown' };
   } catch (error) {
     if (isServiceError(error) && (error.code === 'trial_used' || error.code === 'card_declined'))
-      return { kind: 'refused', message: error.message };
+      return { kind: 'refused', message: translate(error.message) };
     return { kind: isServiceError(error) && error.code === 'not_found' ? 'missing' : 'unknown' };
   }
 }

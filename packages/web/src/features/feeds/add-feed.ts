@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ApiClient } from '../../lib/api/api-client.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
+import { translate } from '../../lib/language/i18n.ts';
 import { isSameAddress } from './feed-names.ts';
 import { changeOwnFeeds, readOwnFeeds, refreshOwnFeeds, setUnsubscribed } from './feeds-query.ts';
 
@@ -80,7 +81,10 @@ function outcomeOf(error: unknown): AddFeedOutcome {
   const fromService = error instanceof ApiError && code !== 'network_error' && code !== 'unexpected_answer';
   const notice: FeedNotice = {
     title: t`Error Adding Feed`,
-    message: [(fromService && error.message) || failure, ...(fromService ? hintOf(error) : [])].join(' '),
+    message: [
+      (fromService && translate(error.message)) || failure,
+      ...(fromService ? hintOf(error) : []),
+    ].join(' '),
     action: 'none',
   };
   return { kind: code === 'not_a_feed' ? 'no-feed' : 'refused', notice };

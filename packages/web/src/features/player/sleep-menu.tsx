@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { MoonStar } from 'lucide-react';
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuChoices, MenuNote } from '../../ui/menu.tsx';
 import { usePlayer } from './player-context.tsx';
 import { type SleepChoice, sleepMinutes } from './sleep-timer.ts';
 
 const loadShaking = () => import('./shake.ts');
+type Shaking = Awaited<ReturnType<typeof loadShaking>>;
 
 const options = [
   { value: 'off', label: t`Off` },
@@ -35,6 +36,7 @@ export function SleepMenu({
   const setSleep = usePlayer((player) => player.setSleep);
   const minutesLeft = useMinutesLeft(sleep.at);
   const [canShake, setCanShake] = useState(false);
+  const shaking = useRef<Shaking>(null);
   useShaking(sleep.at !== null && canShake);
   const running = sleep.choice !== 'off';
   const label =
@@ -68,6 +70,14 @@ export function SleepMenu({
         )
       }
     >
+      <OnOpen
+        run={() =>
+          void loadShaking().then(
+            (code) => (shaking.current = code),
+            () => {},
+          )
+        }
+      />
       <MenuNote>{t`Stop playing after`}</MenuNote>
       <MenuChoices
         label={t`Sleep timer`}
@@ -75,13 +85,20 @@ export function SleepMenu({
         options={options}
         onChange={(value) => {
           setSleep(choiceOf(value));
-          // The code for shaking is loaded with the first timer.
-          void loadShaking().then(({ allowShaking }) => allowShaking().then(setCanShake));
+          // Within the press: iOS refuses a request that comes later.
+          void shaking.current?.allowShaking().then(setCanShake);
         }}
       />
       {canShake && <MenuNote>{t`Shake the phone to go on for 5 minutes.`}</MenuNote>}
     </Menu>
   );
+}
+
+/** Runs a function once when the menu opens. */
+function OnOpen({ run }: { run: () => void }): null {
+  const runNow = useEffectEvent(run);
+  useEffect(() => runNow(), []);
+  return null;
 }
 
 function choiceOf(value: string): SleepChoice {

@@ -24,7 +24,7 @@ export interface TaughtApp {
   alert?: string;
 }
 
-const recommendedApp = t`Apple Podcasts`;
+const recommendedApp = 'Apple Podcasts';
 /** For apps whose servers fetch feeds on a schedule of their own. */
 const slow = t`Episodes may take a few hours to show up. For a faster experience, use ${recommendedApp}.`;
 const twice = t`NOTE: You may need to try subscribing twice. Also, it may take a couple of hours for new episodes to show up.`;
@@ -36,18 +36,18 @@ const twice = t`NOTE: You may need to try subscribing twice. Also, it may take a
 export const iosLinkedApps: readonly LinkedApp[] = [
   { name: recommendedApp, link: ({ bare }) => `podcast://${bare}`, recommended: true },
   {
-    name: t`Overcast`,
+    name: 'Overcast',
     link: ({ address }) => `overcast://x-callback-url/add?url=${encodeURIComponent(address)}`,
   },
-  { name: t`Castro`, link: ({ bare }) => `castros://subscribe/${bare}`, copies: true },
-  { name: t`Downcast`, link: ({ bare }) => `downcast://${bare}` },
+  { name: 'Castro', link: ({ bare }) => `castros://subscribe/${bare}`, copies: true },
+  { name: 'Downcast', link: ({ bare }) => `downcast://${bare}` },
   { name: 'iCatcher!', link: ({ bare }) => `icatcher://${bare}` },
-  { name: t`Podcast Guru`, link: ({ bare }) => `podcastguru://${bare}` },
-  { name: t`Player FM`, link: ({ bare }) => `playerfm://${bare}`, warning: slow },
+  { name: 'Podcast Guru', link: ({ bare }) => `podcastguru://${bare}` },
+  { name: 'Player FM', link: ({ bare }) => `playerfm://${bare}`, warning: slow },
 ];
 
 const youTubeMusic: TaughtApp = {
-  name: t`YouTube Music`,
+  name: 'YouTube Music',
   steps: [
     t`Open YouTube Music and go to Library, then Podcasts.`,
     t`Tap Add podcast, then the choice for an RSS feed.`,
@@ -59,7 +59,7 @@ const youTubeMusic: TaughtApp = {
 export const iosTaughtApps: readonly TaughtApp[] = [
   youTubeMusic,
   {
-    name: t`Pocket Casts`,
+    name: 'Pocket Casts',
     steps: [
       t`Open Pocket Casts and go to Discover.`,
       t`Paste your RSS URL into the search box and search.`,
@@ -68,7 +68,7 @@ export const iosTaughtApps: readonly TaughtApp[] = [
     warning: slow,
   },
   {
-    name: t`Castbox`,
+    name: 'Castbox',
     steps: [
       t`Open Castbox and tap the search.`,
       t`Paste your RSS URL and search.`,
@@ -77,7 +77,7 @@ export const iosTaughtApps: readonly TaughtApp[] = [
     alert: twice,
   },
   {
-    name: t`Podcast Addict`,
+    name: 'Podcast Addict',
     steps: [
       t`Open Podcast Addict and tap +.`,
       t`Choose to add a podcast by its RSS feed.`,
@@ -85,7 +85,7 @@ export const iosTaughtApps: readonly TaughtApp[] = [
     ],
   },
   {
-    name: t`Castamatic`,
+    name: 'Castamatic',
     steps: [
       t`Open Castamatic and go to the search.`,
       t`Paste your RSS URL where it asks for a name or an address.`,
@@ -93,7 +93,7 @@ export const iosTaughtApps: readonly TaughtApp[] = [
     ],
   },
   {
-    name: t`Podverse`,
+    name: 'Podverse',
     steps: [
       t`Open Podverse and go to Podcasts.`,
       t`Choose to add a custom RSS feed.`,
@@ -107,10 +107,10 @@ export const androidMusicApp = youTubeMusic;
 /** docs/product/private-feed.md#android-apps */
 export const androidLinkedApps: readonly LinkedApp[] = [
   {
-    name: t`YouTube Music`,
+    name: 'YouTube Music',
     link: ({ address }) => `https://music.youtube.com/library/podcasts?addrssfeed=${base64Address(address)}`,
   },
-  { name: t`Podcast Addict`, link: ({ bare }) => `podcastaddict://${bare}` },
+  { name: 'Podcast Addict', link: ({ bare }) => `podcastaddict://${bare}` },
 ];
 
 /** Lets the Android device choose among its podcast apps. */

@@ -2,11 +2,12 @@ import { minPasswordLength } from '@earmark/contract/limits';
 import { t } from '@lingui/core/macro';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { errorCopy } from '../../lib/error-copy.ts';
+import { translate } from '../../lib/language/i18n.ts';
 
 /** Returns the service's message about a sign-in; our own text only if the service did not respond. */
 export function identityMessage(error: unknown): string {
   const hasMessage = error instanceof ApiError && error.status > 0 && error.code !== 'unexpected_answer';
-  return hasMessage ? error.message : errorCopy(error).message;
+  return hasMessage ? translate(error.message) : errorCopy(error).message;
 }
 
 /** Returns the length as the service counts it: in characters, some of which have a string length of two. */

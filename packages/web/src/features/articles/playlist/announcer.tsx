@@ -1,6 +1,7 @@
 import type { Article } from '@earmark/contract/playlist/articles';
 import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
+import { translate } from '../../../lib/language/i18n.ts';
 import { useServices } from '../../../lib/services.tsx';
 import { LiveMessage } from '../../../ui/visually-hidden.tsx';
 import { watchPlaylist } from './playlist-query.ts';
@@ -26,5 +27,5 @@ const isUnfinished = (status: Article['status'] | undefined) =>
 
 function describe({ title, status, failure }: Article, product: string): string {
   if (status === 'completed') return t`${title}: Processing complete!`;
-  return t`${title}: ${product}ing Failed. ${failure?.message ?? ''}`;
+  return t`${title}: ${product}ing Failed. ${failure ? translate(failure.message) : ''}`;
 }

@@ -28,18 +28,22 @@ export function stateOf(row: PlaylistRow): RowState {
   switch (row.status) {
     case 'pending':
     case 'in_progress':
-      return { kind: 'working', text: row.status_details || texts.inProgress, percent: row.progress };
+      return {
+        kind: 'working',
+        text: translate(row.status_details) || texts.inProgress,
+        percent: row.progress,
+      };
     case 'failed':
       return {
         kind: 'failed',
-        reason: row.failure ? translate(row.failure.message) : row.status_details,
+        reason: row.failure ? translate(row.failure.message) : translate(row.status_details),
         hint: texts.late,
         remedies: row.failure?.remedies ?? [],
       };
     case 'completed':
       // A finished article for which a new voice is being made.
       return row.progress < 100
-        ? { kind: 'working', text: row.status_details, percent: row.progress }
+        ? { kind: 'working', text: translate(row.status_details), percent: row.progress }
         : { kind: 'ready' };
   }
 }
