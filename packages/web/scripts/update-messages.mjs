@@ -28,7 +28,7 @@ for (const file of readdirSync(folder).sort()) {
   for (const problem of problems) console.log(`${file} ${problem}`);
   if (isCheck) continue;
   const updated = Object.fromEntries(messages.map((text) => [text, catalogue[text] ?? '']));
-  writeFileSync(new URL(file, folder), `${JSON.stringify(updated, null, 1)}\n`);
+  writeFileSync(new URL(file, folder), `${JSON.stringify(updated, null, 2)}\n`);
 }
 console.log(`${messages.length} messages, ${faults} faults`);
 if (isCheck && faults > 0) process.exitCode = 1;

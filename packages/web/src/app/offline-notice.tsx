@@ -18,12 +18,10 @@ export function OfflineNotice() {
   return (
     <p role="status" className={online ? 'sr-only' : 'page-width mb-4 flex items-center gap-3 text-soft'}>
       {!online && (
-        <>
-          <Trans>
-            <CloudOff size={20} aria-hidden="true" className="shrink-0" />
-            You are offline. What is on this device still works; the rest waits for the connection.
-          </Trans>
-        </>
+        <Trans>
+          <CloudOff size={20} aria-hidden="true" className="shrink-0" />
+          You are offline. What is on this device still works; the rest waits for the connection.
+        </Trans>
       )}
     </p>
   );

@@ -75,11 +75,9 @@ function Row({ entry }: { entry: PersonalKey }) {
             {used === null ? (
               t`not used yet`
             ) : (
-              <>
-                <Trans>
-                  last used <time dateTime={used}>{formatDay(used)}</time>
-                </Trans>
-              </>
+              <Trans>
+                last used <time dateTime={used}>{formatDay(used)}</time>
+              </Trans>
             )}
           </p>
         </div>

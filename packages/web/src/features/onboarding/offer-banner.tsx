@@ -14,12 +14,10 @@ export function OfferBanner({ offer }: { offer: AppliedOffer | null }) {
       }
     >
       {offer !== null && (
-        <>
-          <Trans>
-            <Gift size={20} aria-hidden="true" className="shrink-0 text-good" />
-            Special Offer Applied: {offer.code}
-          </Trans>
-        </>
+        <Trans>
+          <Gift size={20} aria-hidden="true" className="shrink-0 text-good" />
+          Special Offer Applied: {offer.code}
+        </Trans>
       )}
     </p>
   );

@@ -13,11 +13,9 @@ export function PackProgress({ pack }: { pack: VoicePackState }) {
         {state === 'waiting' ? (
           t`Waiting for the download...`
         ) : (
-          <>
-            <Trans>
-              <strong>{done === 0 ? 0 : megabytes(done)} MB</strong> of {megabytes(bytes)} MB
-            </Trans>
-          </>
+          <Trans>
+            <strong>{done === 0 ? 0 : megabytes(done)} MB</strong> of {megabytes(bytes)} MB
+          </Trans>
         )}
       </p>
       <Progress label={t`Download of ${name}`} value={bytes === 0 ? null : (100 * done) / bytes} />

@@ -42,13 +42,11 @@ const abouts: Record<Registration, (facts: Facts) => ReactNode> = {
     names.length > 0 ? (
       t`People whom ${anyOf(names)} names with a verified address in your domains. Passwords and invitations create no accounts.`
     ) : (
-      <>
-        <Trans>
-          Needs a sign-in provider: set <code>EARMARK_OIDC_ISSUER</code>, <code>EARMARK_OIDC_NAME</code>,{' '}
-          <code>EARMARK_OIDC_CLIENT_ID</code> and <code>EARMARK_OIDC_CLIENT_SECRET</code>, or sign-in by a
-          proxy with <code>EARMARK_TRUSTED_USER_HEADER</code>.
-        </Trans>
-      </>
+      <Trans>
+        Needs a sign-in provider: set <code>EARMARK_OIDC_ISSUER</code>, <code>EARMARK_OIDC_NAME</code>,{' '}
+        <code>EARMARK_OIDC_CLIENT_ID</code> and <code>EARMARK_OIDC_CLIENT_SECRET</code>, or sign-in by a proxy
+        with <code>EARMARK_TRUSTED_USER_HEADER</code>.
+      </Trans>
     ),
   closed: () => t`Nobody. Invitations do not work until you change this.`,
 };

@@ -54,19 +54,15 @@ function ForwardingHint() {
   });
   if (data !== undefined) {
     return (
-      <>
-        <Trans>
-          Forward emails to <a href={`mailto:${data.address}`}>{data.address}</a>
-        </Trans>
-      </>
+      <Trans>
+        Forward emails to <a href={`mailto:${data.address}`}>{data.address}</a>
+      </Trans>
     );
   }
   if (error) return t`Forward emails to your own forwarding address. You can find it in the settings.`;
   return (
-    <>
-      <Trans>
-        Forward emails to <Skeleton className="mt-1 h-5 w-56" />
-      </Trans>
-    </>
+    <Trans>
+      Forward emails to <Skeleton className="mt-1 h-5 w-56" />
+    </Trans>
   );
 }
