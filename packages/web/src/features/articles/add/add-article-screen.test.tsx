@@ -183,7 +183,6 @@ describe('adding an address', () => {
   test.each([
     [failure(500, 'internal'), 'Error processing input. Please try again.'],
     [failure(429, 'too_many_requests'), 'Too many attempts. Please wait a little and try again.'],
-    [failure(429, 'character_limit_reached'), 'The characters of your plan are used up.'],
     [
       failure(507, 'storage_full'),
       'This service has no space left, so nothing was added. Please try again later.',
@@ -202,6 +201,19 @@ describe('adding an address', () => {
       expect(field().value).toBe('example.com/new');
     },
   );
+
+  test('shows the numbers of the characters that are used up, and offers more', async () => {
+    open();
+    type('example.com/new');
+    submit();
+    await waitFor(() => expect(service.callsOf('addArticle')).toHaveLength(1));
+    const details = { current_usage: 19_000, limit: 20_000, characters: 1_500 };
+    await act(async () => resolveAdd(failure(429, 'character_limit_reached', details)));
+    expect(await screen.findByText('Character Limit Reached')).toBeDefined();
+    expect(field().value).toBe('example.com/new');
+    expect(screen.getByText(/^You've used 19000 of 20000 characters/)).toBeDefined();
+    expect(screen.getByText('This text has 1,500 characters.')).toBeDefined();
+  });
 
   test('shows that the conversions of 30 days are used up', async () => {
     open();

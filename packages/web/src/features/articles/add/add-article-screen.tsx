@@ -37,6 +37,9 @@ const FeedNoticeDialog = lazy(async () => ({
 const RssFeedsDialog = lazy(async () => ({
   default: (await loadRssFeedsDialog()).RssFeedsDialog,
 }));
+const LimitDialog = lazy(async () => ({
+  default: (await import('../text/problem-dialog.tsx')).ProblemDialog,
+}));
 const FeedOfferDialog = lazy(async () => ({
   default: (await import('./feed-offer-dialog.tsx')).FeedOfferDialog,
 }));
@@ -96,6 +99,9 @@ export function AddArticleScreen() {
       </Deferred>
       <Deferred open={open === 'feeds'}>
         <RssFeedsDialog open={open === 'feeds'} onClose={() => setOpen(null)} />
+      </Deferred>
+      <Deferred open={add.limit !== null}>
+        <LimitDialog problem={add.limit} onClose={add.closeLimit} returnTo={paths.add} />
       </Deferred>
       <Deferred open={add.offer !== null}>{add.offer && <FeedOfferDialog offer={add.offer} />}</Deferred>
       <Deferred open={upload.problem !== null}>

@@ -5,13 +5,14 @@ import { loadAddFeed } from '../../feeds/index.ts';
 import { addLink } from '../playlist/add-article.ts';
 import { withArticle } from '../playlist/playlist-data.ts';
 import { changePlaylist } from '../playlist/playlist-query.ts';
+import { characterLimitOf } from '../text/character-limit.ts';
 import type { AddTools, FeedOffer, Submission } from './submission.ts';
 
 const addFailed = t`Error processing input. Please try again.`;
 
 /** Sends an article to the service. Never rejects: `onRefused` gets the reason of a failure. */
 export async function addArticle(
-  { parts, showToast, setNotice }: AddTools,
+  { parts, showToast, setNotice, setLimit }: AddTools,
   url: string,
   { force = false, onRefused }: Pick<Submission, 'force' | 'onRefused'>,
 ): Promise<void> {
@@ -28,6 +29,11 @@ export async function addArticle(
     }
   } catch (error) {
     const code = error instanceof ApiError ? error.code : null;
+    const limit = error instanceof ApiError ? characterLimitOf(error) : null;
+    if (limit !== null) {
+      setLimit(limit);
+      return onRefused(null);
+    }
     if (code === 'youtube_unsupported' || code === 'conversion_limit_reached') {
       setNotice({
         ...errorCopy(error),

@@ -2,6 +2,7 @@ import type { NavigateFunction } from 'react-router';
 import type { Toasts } from '../../../ui/toast-queue.ts';
 import type { FeedNotice } from '../../feeds/index.ts';
 import type { ArticleParts } from '../articles-context.tsx';
+import type { CharacterLimit } from '../text/character-limit.ts';
 
 /** Options and callbacks for a submitted value. */
 export interface Submission {
@@ -35,5 +36,6 @@ export interface AddTools {
   isPro: boolean | undefined;
   showToast: Toasts['showToast'];
   setNotice(notice: FeedNotice): void;
+  setLimit(limit: CharacterLimit): void;
   setOffer(offer: FeedOffer | null): void;
 }

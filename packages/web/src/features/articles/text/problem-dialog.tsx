@@ -7,7 +7,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useUpgrade } from '../../plan/index.ts';
 import { CharacterPack } from '../../purchase/index.ts';
-import { limitMessage, type SendOutcome } from './send-text.ts';
+import { limitMessage } from './character-limit.ts';
+import type { SendOutcome } from './send-text.ts';
 import { uploadFailed } from './use-send-text.ts';
 
 type Problem = Exclude<SendOutcome, { kind: 'sent' }>;
@@ -36,10 +37,13 @@ export function ProblemDialog({
   problem,
   onClose,
   onRetry,
+  returnTo = paths.addText,
 }: {
   problem: Problem | null;
   onClose: () => void;
-  onRetry: () => void;
+  onRetry?: () => void;
+  /** Where a purchase on another page returns to. */
+  returnTo?: string;
 }) {
   const { billing } = useServices();
   const upgrade = useUpgrade('dialog');
@@ -78,7 +82,7 @@ export function ProblemDialog({
         (billing ? (
           <CharacterPack
             millions={millionsFor(problem.characters)}
-            returnTo={paths.addText}
+            returnTo={returnTo}
             onClose={onClose}
             help={<HelpLink about="character limits" topic="characters" />}
           />

@@ -6,6 +6,7 @@ import { errorCopy } from '../../../lib/error-copy.ts';
 import type { PutUpload } from '../../uploads/index.ts';
 import type { ArticleParts } from '../articles-context.tsx';
 import { addArticle } from '../playlist/add-article.ts';
+import { type CharacterLimit, characterLimitOf } from './character-limit.ts';
 import type { TextDraft } from './text-drafts.ts';
 import { uploadText } from './upload-text.ts';
 
@@ -37,11 +38,8 @@ export type SendOutcome =
   | { kind: 'sent'; alreadyAdded: boolean }
   | { kind: 'upload-failed' }
   /** The characters of the last 30 days are used up. */
-  | { kind: 'limit'; usage: number; limit: number; characters: number }
+  | CharacterLimit
   | { kind: 'failed'; title: string; message: string };
-
-/** Characters in 30 days if the response does not say. */
-const defaultMaxCharacters = 1_000_000;
 
 export interface SendParts extends Pick<ArticleParts, 'api' | 'queryClient' | 'sync' | 'now' | 'random'> {
   put: PutUpload;
@@ -92,26 +90,11 @@ function outcomeOf(error: unknown): SendOutcome {
   if (error instanceof ApiError) {
     // The upload was lost between the two calls: handled like a failed upload.
     if (error.code === 'upload_missing' || error.code === 'upload_refused') return { kind: 'upload-failed' };
-    if (error.code === 'character_limit_reached') {
-      const { current_usage: usage, limit, characters } = error.details;
-      return {
-        kind: 'limit',
-        usage: typeof usage === 'number' ? usage : 0,
-        limit: typeof limit === 'number' ? limit : defaultMaxCharacters,
-        characters: typeof characters === 'number' ? characters : 0,
-      };
-    }
+    const limit = characterLimitOf(error);
+    if (limit !== null) return limit;
   }
   return { kind: 'failed', ...errorCopy(error, { conversion_limit_reached: conversionLimit }) };
 }
 
 /** The text page uses its own message: docs/product/plans-and-billing.md#free-quota. */
 const conversionLimit = t`You've reached your limit of 3 article conversions in the last 30 days. Upgrade to a paid plan for up to ~1050 minutes of articles conversions per month.`;
-
-/**
- * docs/product/plans-and-billing.md#character-quota Used in the dialog, and in a toast if the user has left
- * the page.
- */
-export function limitMessage({ usage, limit }: { usage: number; limit: number }): string {
-  return t`You've used ${usage} of ${limit} characters in the last 30 days. Purchase additional characters that will be used for any overages beyond your plan's allotment.`;
-}

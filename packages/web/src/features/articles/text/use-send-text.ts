@@ -5,7 +5,8 @@ import { paths } from '../../../lib/paths.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { putByRequest } from '../../uploads/index.ts';
 import { useArticleParts } from '../articles-context.tsx';
-import { limitMessage, type SendOutcome, type SendStage, sendText } from './send-text.ts';
+import { limitMessage } from './character-limit.ts';
+import { type SendOutcome, type SendStage, sendText } from './send-text.ts';
 import type { TextState } from './text-address.ts';
 import type { TextDraft } from './text-drafts.ts';
 
