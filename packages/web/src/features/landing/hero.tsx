@@ -54,7 +54,10 @@ export function Hero({ headline, lead, isSpoken, price, proof, startLabel, start
       className={`grid gap-x-16 gap-y-8 pt-2 pb-14 tablet:gap-y-12 tablet:pt-14 desktop:pb-24 ${isSpoken ? 'desktop:grid-cols-[minmax(0,1fr)_336px]' : 'desktop:grid-cols-[minmax(0,1fr)_440px]'}`}
     >
       <div className="min-w-0">
-        <h1 className="text-balance font-semibold font-serif text-3xl tracking-tight tablet:text-4xl desktop:text-5xl">
+        <h1
+          dir="auto"
+          className="text-balance font-semibold font-serif text-3xl tracking-tight tablet:text-4xl desktop:text-5xl"
+        >
           {isSpoken ? (
             <LitText text={headline} lit={spoken === null ? restingWord(headline) : litIn(headlineBlock)} />
           ) : (
