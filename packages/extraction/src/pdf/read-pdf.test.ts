@@ -225,6 +225,11 @@ describe('reads a page by its layout', () => {
       [3, 'What the baker said'],
     ]);
   });
+  test('the heading that a document begins with is its title, also if it is only bold', async () => {
+    const page = (text: string) => [{ x: 60, y: 80, text, font: 'F2' as const }, ...column(60, 110, left)];
+    expect((await documentOf([page('The Gate by the River')])).title).toBe('The Gate by the River');
+    expect((await documentOf([page('Abstract')])).title).toBe('');
+  });
   test('uses the title of the file unless it is a file name', async () => {
     const page = [{ x: 60, y: 80, text: 'Shown title', size: 20 }, ...column(60, 120, left)];
     expect((await documentOf([page], { title: 'Of Gates and Shown title' })).title).toBe(

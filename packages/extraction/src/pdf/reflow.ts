@@ -206,9 +206,12 @@ function mergeCode(blocks: readonly Block[]): Block[] {
 const poorTitle =
   /^(?:untitled|microsoft word|document\d*|slide \d|powerpoint|print|title|doc\d+|.*\.(?:docx?|pdf|tex|dvi|indd|qxd|pptx?|odt|rtf|txt|ps|eps|xlsx?)$)/i;
 
+/** Headings with which the text of a document begins that has a title elsewhere, or none. */
+const sectionName = /^(?:abstract|contents|table of contents|introduction|summary)[.:]?$/i;
+
 /**
- * Returns the file's own title if it is plausible, else the largest heading on the first page that has any
- * text.
+ * Returns the file's own title if it is plausible, else the largest heading on the first page that has any text, else
+ * the heading that the document begins with, which may be only bold.
  */
 function titleOf(file: PdfFile, found: readonly PdfBlock[], bodySize: number): string {
   const declared = file.title.replace(/\s+/g, ' ').trim();
@@ -234,7 +237,13 @@ function titleOf(file: PdfFile, found: readonly PdfBlock[], bodySize: number): s
     (headingText === '' || countWords(declared) > 1 || foldText(headingText).includes(foldText(declared)))
   )
     return declared;
-  return headingText;
+  return headingText === '' ? firstLineOf(found) : headingText;
+}
+
+/** Returns the heading that is the first text of the document; '' if it begins with something else. */
+function firstLineOf([first]: readonly PdfBlock[]): string {
+  const text = first?.kind === 'heading' ? blockText(first.block).trim() : '';
+  return countWords(text) > 0 && !sectionName.test(text) ? text : '';
 }
 
 function authorOf(declared: string | null): string | null {
