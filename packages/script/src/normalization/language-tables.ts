@@ -191,7 +191,18 @@ function triggersOf(file: TableFile): ReadonlySet<string> {
   );
 }
 
+/** Adds the degrees of temperature that are written with a space: `180 ° C`. */
+const withSpacedDegrees = (units: TableFile['units']): TableFile['units'] => ({
+  ...units,
+  ...Object.fromEntries(
+    Object.entries(units)
+      .filter(([sign]) => /^°[CF]$/.test(sign))
+      .map(([sign, unit]) => [`° ${sign.slice(1)}`, unit]),
+  ),
+});
+
 export function buildTables(file: TableFile, measures: MeasureTables | null = null): LanguageTables {
+  const units = withSpacedDegrees(file.units);
   return {
     ...file,
     measures,
@@ -201,7 +212,7 @@ export function buildTables(file: TableFile, measures: MeasureTables | null = nu
     neverLast: set(file.neverLast),
     dotted: set(file.dotted),
     sentenceStarters: set(file.sentenceStarters),
-    units: map(file.units),
+    units: map(units),
     ambiguousUnits: set(file.ambiguousUnits),
     currencies: map(file.currencies),
     romanAfter: set(file.romanAfter),
@@ -220,7 +231,7 @@ export function buildTables(file: TableFile, measures: MeasureTables | null = nu
     spaced: Object.keys(file.abbreviations).filter((form) => form.includes('. ')),
     triggers: triggersOf(file),
     patterns: {
-      unit: anyOf(Object.keys(file.units), noWordAfter),
+      unit: anyOf(Object.keys(units), noWordAfter),
       currency: anyOf(Object.keys(file.currencies)),
       phrase: anyOf(Object.keys(file.phrases), noWordAfter),
       month: anyOf(

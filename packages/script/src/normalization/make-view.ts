@@ -7,6 +7,8 @@ export function makeView(text: string, scripts: readonly ScriptRange[] = []): st
   let view = plainPattern.test(text)
     ? text
     : text.replace(/[^\p{ASCII}]/gu, (character) => oneToOne.get(character) ?? wide(character));
+  // "180 ºC", with the sign of an ordinal; "3º C" is a door on the third floor.
+  if (view.includes('\u00ba')) view = view.replace(ordinalAsDegree, '\u00b0');
   for (const { start, end, script } of scripts) {
     const raised = [...view.slice(start, end)]
       .map((character) => (script === 'super' ? superscripts : subscripts).get(character) ?? character)
@@ -22,6 +24,8 @@ export interface ScriptRange {
   script: 'super' | 'sub';
 }
 
+const ordinalAsDegree =
+  /(?<=\d\s?)\u00ba(?=[CF](?![\p{L}\p{N}]))|(?<=\d\d|\d\s)\u00ba(?=\s[CF](?![\p{L}\p{N}]))/gu;
 const plainPattern = /^\p{ASCII}*$/u;
 
 const oneToOne: ReadonlyMap<string, string> = new Map([

@@ -83,23 +83,20 @@ export function agreeing(
       /^:?\s(?:de\s)?[-\u2212]?\d+(?:[.,]\d+)?\s?(?:°|º|grad|grau)/u.test(context.view.slice(end, end + 18)));
   const masculineTax = before === 'iva' && context.tables.language !== 'it';
   const form = feminine && !masculineTax ? forms.slice(cut + 1) : forms.slice(0, cut);
-  // "spese escl."
-  if (
-    context.tables.language === 'it' &&
-    /^(?:inclus|esclus|compres)/.test(form) &&
-    /^(?:spese|tasse|imposte)$/.test(before)
-  )
-    return form.replace(/[oa]$/, 'e');
-  // "impostos incl.", "gastos incl."
-  return /^\p{Ll}{4,}s$/u.test(before) &&
-    /^(?:es|pt)$/.test(context.tables.language) &&
-    /^(?:inclu|exclu)/.test(form)
-    ? `${form}s`
-    : form;
+  const includes = /^(?:inclu|exclu|esclus|compres)/.test(form);
+  // "spese escl.", "costi incl."
+  if (context.tables.language === 'it' && includes) {
+    if (/^(?:spese|tasse|imposte|bevande|utenze|bollette|pulizie|consumazioni)$/.test(before))
+      return form.replace(/[oa]$/, 'e');
+    return /^\p{Ll}{4,}i$/u.test(before) ? form.replace(/[oa]$/, 'i') : form;
+  }
+  // "impostos incl.", "gastos incl.", "contas incl."
+  if (!includes || !/^\p{Ll}{4,}s$/u.test(before)) return form;
+  return `${/(?:as|ciones|ções|dades)$/.test(before) ? forms.slice(cut + 1) : form}s`;
 }
 
 const feminineNouns =
-  /^(?:la|una|a|uma|las|as|le|temp|temperatur[ae]s?|vel|velocidade?|velocità|alt|prof|press?|presión|pressão|pressione|potencia|potência|potenza|altitud|altitudine|iva|tva|taxe|luz|luce)$/u;
+  /^(?:la|una|a|uma|las|as|le|età|soglia|temp|temperatur[ae]s?|vel|velocidade?|velocità|alt|prof|press?|presión|pressão|pressione|potencia|potência|potenza|altitud|altitudine|iva|tva|taxe|luz|luce)$/u;
 
 /** Verbs before "máx.", which look like feminine nouns. */
 const verbs =
@@ -108,6 +105,15 @@ const verbs =
 /** Returns "la" for a contracted feminine article ("della", "da"). */
 const articleOf = (word: string): string | null =>
   /^(?:della|alla|dalla|nella|sulla|da|na|à|pela)$/.test(word) ? 'la' : null;
+
+const minimumNoun =
+  /^\s\d+(?:[.,]\d+)?(?:\s?[€$£%°º]|\s?(?:cm|mm|km|kg|g|m|l|ml|MB|GB|TB|W|kW|h)(?!\p{L})|\s(?:años|mes(?:es)?|semanas|días|noches|horas|personas|pers|plazas|ann[io]|mes[ie]|settiman[ae]|giorni|notti|ore|persone|posti|anos|mês|dias|noites|pessoas|vagas|unidades|unità|euros?|reais|pezzi|pz|gg)(?!\p{L}))/u;
+
+/** Returns whether "min." before a number is a minute; in "min. 18 anni", where the number counts, it is a minimum. */
+export const isTurnOfGame = (context: NormalizationContext, end: number): boolean => {
+  const rest = context.view.slice(end, Math.min(end + 24, context.end));
+  return /^\s\d/.test(rest) && !minimumNoun.test(rest);
+};
 
 /** Slavic prepositions of place, after which a word is in the locative: "на стр. 10". */
 export const locatives: ReadonlySet<string> = new Set([
@@ -160,6 +166,7 @@ const numberedForms: Readonly<Record<string, readonly (readonly [RegExp, string]
       'cada',
     ],
   ],
+  it: [[/sec\.(?=\s[IVXL]+(?!\p{L}))/uy, 'secolo']],
   ru: [
     [/(?<=(?:\sв|^В|\sВ)\s\d{2,4}-х\s)гг\./uy, 'годах'],
     [/(?<=-х\s)гг\./uy, 'годов'],

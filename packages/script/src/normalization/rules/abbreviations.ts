@@ -6,6 +6,7 @@ import {
   agreeing,
   beforeNumber,
   germanSoCalled,
+  isTurnOfGame,
   locatives,
   minuteOfTurn,
   partOfArticle,
@@ -132,12 +133,11 @@ export const verbalizeAbbreviation: Rule = (context, at) => {
       const joined = /^(?:ja|zh|ko)$/.test(tables.language) && form.endsWith('.');
       if (/[\p{L}\p{N}]/u.test(view.charAt(end)) && !form.endsWith('/') && !joined) continue;
       // "min. 90" is a minute, "mín. 90" a minimum.
-      const isMinute = /^m[ií]n\.$/.test(form) && tables.language !== 'en' && tables.language !== 'de';
+      const isMinute = form === 'min.' && tables.language !== 'en' && tables.language !== 'de';
       if (
         isMinute &&
-        /^\s\d/.test(view.slice(end, end + 2)) &&
-        tables.beforeNumber.has('min') &&
-        form === 'min.'
+        isTurnOfGame(context, end) &&
+        tables.beforeNumber.has('min')
       )
         return { end, spoken: tables.beforeNumber.get('min') ?? form };
       const turn = /^[Mm]in\.$/.test(form) ? minuteOfTurn(context, at) : undefined;

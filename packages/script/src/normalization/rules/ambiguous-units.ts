@@ -62,7 +62,14 @@ export function certainly(
   if (unit === 'ha' && /^(?:es|it)$/.test(context.tables.language))
     return (
       number.decimals !== null ||
-      (next === '' ? !/^\s\d/.test(context.view.slice(after, after + 2)) : /^d[ei]/.test(next))
+      (next === ''
+        ? !/^\s\d/.test(context.view.slice(after, after + 2))
+        : context.tables.language === 'es'
+          ? /^(?:de|del|en|y|e|por|con|para|a|al|entre|quemad[oa]s|calcinad[oa]s|arrasad[oa]s|afectad[oa]s|cultivad[oa]s|protegid[oa]s)$/.test(
+              next,
+            )
+          : /^d[ei]/.test(next) ||
+            (/^(?:in|nel|nella|tra|bruciati)$/.test(next) && number.digits.length !== 4))
     );
   return unit !== 'a' && (unit !== 't' || spaced);
 }

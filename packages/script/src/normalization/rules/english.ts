@@ -124,7 +124,9 @@ function inInches(context: NormalizationContext, at: number) {
   const marks = view.slice(context.start, at).match(/["\u201c\u201d\u201e]/g)?.length ?? 0;
   if (marks % 2 === 1 || /\/$/.test(view.slice(Math.max(0, at - 1), at))) return null;
   const [whole = '', part] = match[1].split(/[.,]/);
-  const amount = part === undefined ? grammar.numbers.cardinal(whole) : grammar.decimal(whole, part);
+  const words = part === undefined ? grammar.numbers.cardinal(whole) : grammar.decimal(whole, part);
+  // "seis coma una pulgadas"
+  const amount = grammar.language === 'es' ? words.replace(/uno$/, 'una') : words;
   const attribute =
     grammar.language === 'en' && /^(?:an?|the|his|her|my|your)$/.test(wordBefore(context, at));
   return {

@@ -1,8 +1,10 @@
 import type { NormalizationContext, Rule } from '../normalization-context.ts';
 import { matchAt, startsWord, word, wordAfter, wordBefore } from '../normalization-context.ts';
 import { parseNumber } from '../parse-number.ts';
+import { wholeAndHalf } from './halves.ts';
 import { lawNumber } from './law-numbers.ts';
 import { afterFullStop, unitAt } from './quantities.ts';
+import { isShare } from './shares.ts';
 import { isFeminineInFrench } from './singular-numbers.ts';
 import { tableFraction } from './table-fractions.ts';
 
@@ -48,6 +50,8 @@ export const verbalizeFraction: Rule = (context, at) => {
     const vulgar = vulgarFractions[mixed[5] ?? ''];
     const [numerator, denominator] = vulgar ?? [Number(mixed[2]), Number(mixed[3])];
     const whole = mixed[1] ?? mixed[4] ?? '';
+    const half = numerator * 2 === denominator ? wholeAndHalf(context, at + mixed[0].length, whole) : null;
+    if (half !== null) return half;
     const verbalized = numerator < denominator ? mixedNumber(context, whole, numerator, denominator) : null;
     if (verbalized !== null) return withUnit(context, at + mixed[0].length, verbalized);
   }
@@ -91,7 +95,7 @@ export const verbalizeFraction: Rule = (context, at) => {
     return { end, spoken: `${cardinal(match[1] ?? '')} ${cardinal(match[2] ?? '')}` };
   const law = lawNumber(context, match[0], end);
   if (law !== null) return law;
-  if (denominator === 10 || denominator === 100 || numerator > denominator) {
+  if (numerator > denominator || isShare(grammar.language, numerator, denominator)) {
     const between = numerator > denominator ? word(context, 'over') : word(context, 'outOf');
     return { end, spoken: `${cardinal(String(numerator))} ${between} ${cardinal(String(denominator))}` };
   }

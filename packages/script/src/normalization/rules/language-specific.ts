@@ -236,7 +236,8 @@ export const verbalizeCodeArticle: Rule = (context, at) => {
 };
 
 const quarter = /([1-4])\.?º?\s?([TQ])\s?(?:'?(\d{2}|20\d{2}))?(?![\p{L}\d])/uy;
-const half = /([12])\.?º?\s?([SH])\s?'?(\d{2}|20\d{2})(?![\p{L}\d])/uy;
+const half =
+  /([12])\.?º?\s?([SH])(?:\s?'?(\d{2}|20\d{2})(?![\p{L}\d])|(?=\s(?:de(?:l|\sl)?\s)?20\d{2}(?!\d)))/uy;
 const periods: Readonly<Record<string, readonly [quarter: string, half: string, of: string]>> = {
   es: ['trimestre', 'semestre', 'de'],
   it: ['trimestre', 'semestre', ''],

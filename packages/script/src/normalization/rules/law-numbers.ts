@@ -11,6 +11,15 @@ export function lawNumber(context: NormalizationContext, written: string, end: n
   const of = inYear[tables.language];
   if (of !== undefined && /^(?:19|20)\d\d$/.test(second) && Number(first) < 1900)
     return { end, spoken: `${cardinal(first)} ${of} ${year(Number(second))}` };
+  // "factura n.º 2024/117"
+  if (
+    of !== undefined &&
+    /^(?:19|20)\d\d$/.test(first) &&
+    /(?:n\.?[º°o]|núm\.|número|n\.|factura|fattura|fatura|expediente|processo|pratica|prot\.|ref\.)\s$/i.test(
+      context.view.slice(Math.max(context.start, end - written.length - 12), end - written.length),
+    )
+  )
+    return { end, spoken: `${year(Number(first))} ${cardinal(second)}` };
   const before = context.view.slice(Math.max(context.start, end - written.length - 18), end - written.length);
   // "Lei nº 8.078/90"; the first part of its number is written before.
   if (

@@ -1,10 +1,11 @@
 import { withItalianArticle } from '../grammars/italian-article.ts';
 import type { NormalizationContext, Rule } from '../normalization-context.ts';
-import { matchAt, rawWordBefore, startsWord, word, wordAfter, wordBefore } from '../normalization-context.ts';
-import { digitByDigit, type Gender } from '../numbers/number-words.ts';
+import { matchAt, startsWord, word, wordAfter, wordBefore } from '../normalization-context.ts';
+import { digitByDigit } from '../numbers/number-words.ts';
 import { type NumberParts, parseNumber } from '../parse-number.ts';
+import { genderOfNext, genderOfShare, thousandsOf } from './counted-gender.ts';
 import { isSingular } from './money.ts';
-import { genderOfSingle, isFeminineInFrench } from './singular-numbers.ts';
+import { genderOfSingle } from './singular-numbers.ts';
 
 const decade = /'?((?:1[0-9]|20)?\d0)(?:'?s)(?![\p{L}\p{N}])/uy;
 const range = /\s?[\u2013\u2014-]\s?(?=\d)/uy;
@@ -33,17 +34,21 @@ export const verbalizeOrdinal: Rule = (context, at) => {
   // "a água está a 15°"
   if (
     /^[°º]$/.test(suffix[0]) &&
-    /^(?:es|pt)$/.test(grammar.language) &&
+    /^(?:es|it|pt)$/.test(grammar.language) &&
     (suffix[0] === '°'
       ? /^(?:a|até|hasta|los|os|aos|para|entre|y|e|unos|uns)$/
       : /^(?:a|até|hasta|unos|uns)$/
     ).test(wordBefore(context, at)) &&
-    /^(?:[.,;:)]|$|\s(?:e|y|em|en|de|na|no|às|à|hoy|hoje)\s)/.test(context.view.slice(end, context.end))
+    (/^(?:[.,;:)]|$|\s(?:e|y|em|en|de|na|no|às|à|hoy|hoje)\s)/.test(context.view.slice(end, context.end)) ||
+      (Number(number.digits) > 31 &&
+        /^\s(?:por|com|con|durante|per|dal|dalle|fino|hasta|até|o|ou)\s/.test(
+          context.view.slice(end, context.end),
+        )))
   )
     return {
       end,
       spoken: grammar.counted(number.digits, null, {
-        one: context.tables.language === 'es' ? 'grado' : 'grau',
+        one: context.tables.language === 'pt' ? 'grau' : 'grado',
         many: context.tables.symbols.get('°') ?? '',
       }),
     };
@@ -80,20 +85,25 @@ export const verbalizeDecade: Rule = (context, at) => {
     : { end: at + match[0].length + until[0].length, spoken: `${spokenDecade} ${word(context, 'to')}` };
 };
 
+/** Names of `M` before a noun: `10 M de morts`. */
+const millionNames: Readonly<Record<string, string>> = { es: 'millones', fr: 'millions', it: 'milioni' };
+
 /** Verbalizes numbers with a magnitude as a letter: `5K users`, `3.5M`. */
 export const verbalizeMagnitude: Rule = (context, at) => {
   const { grammar, tables } = context;
   const number = parseNumber(context, at);
   if (grammar === null || number === null) return null;
   // "10 M de morts"
-  const million = tables.language === 'fr' ? matchAt(/\s?M(?= d(?:e |'))/uy, context, number.end) : null;
+  const million = millionNames[tables.language]
+    ? matchAt(/\s?M(?= d(?:e |i |'))/uy, context, number.end)
+    : null;
   if (million !== null)
     return {
       end: million.index + million[0].length,
       spoken: grammar.magnitude(
         spoken(number.digits, number.decimals, context),
         isSingular(context, number.digits, number.decimals),
-        isSingular(context, number.digits, number.decimals) ? 'million' : 'millions',
+        millionNames[tables.language] ?? '',
         null,
       ),
     };
@@ -216,6 +226,8 @@ export const verbalizeNumber: Rule = (context, at) => {
   const gender = single ?? (number.decimals === null ? genderOfNext(context, number.end) : null);
   if (gender !== null)
     return { end: number.end, spoken: grammar.numbers.cardinal(number.digits, gender, true) };
+  const thousands = number.decimals === null ? thousandsOf(context, number.digits, number.end) : null;
+  if (thousands !== null) return { end: number.end, spoken: thousands };
   const words = spoken(number.digits, number.decimals, context);
   // "cuatro coma un millones"
   const short =
@@ -234,51 +246,10 @@ function lastOfRange(context: NormalizationContext, { digits, decimals, end }: N
 /** Returns whether a hyphen joins the parts of one number, not a range: "No. 21-476", "loi n° 78-17". */
 const isDocket = ({ view, start, tables }: NormalizationContext, at: number, dash: string): boolean =>
   dash === '-' &&
-  /^(?:en|fr)$/.test(tables.language) &&
-  /(?:No\.|n[°º]|(?:loi|décret|arrêt|ordonnance)(?: n[°º])?)\s?$/u.test(
+  /^(?:en|es|fr|it|pt)$/.test(tables.language) &&
+  /(?:No\.|n\.?[°º]|[Pp]edido|[Ee]xpediente|[Ff]actura|[Rr]eferencia|[Rr]ef\.|[Oo]rdine|[Pp]ratica|[Pp]rotocollo|[Cc]odice|[Pp]rocesso|[Cc]ódigo|[Pp]rotocolo|(?:loi|décret|arrêt|ordonnance)(?: n[°º])?)\s?$/u.test(
     view.slice(Math.max(start, at - 16), at),
   );
-
-const feminine: Readonly<Record<string, RegExp>> = {
-  es: /(?:as|ciones|siones|dades|tudes|veces)$/,
-  pt: /(?:as|ções|sões|dades|colheres|mulheres|vezes|ãs)$/,
-};
-const masculine =
-  /^(?:d[ií]as|(?:pro|te|siste|progra|idio|esque|dile|gra|quilogra|kilogra|miligra)mas|mapas|planetas|poetas|atletas|artistas|cometas|pijamas|climas|fantasmas)$/;
-
-/** Returns the gender of a noun that a number counts: "200 casas" is "doscientas casas". */
-function genderOfNext(context: NormalizationContext, end: number): Gender | null {
-  if (context.tables.language === 'de') return germanOne(context, end);
-  if (context.tables.language === 'fr') return frenchOne(context, end);
-  const ending = feminine[context.tables.language];
-  const next = ending === undefined ? '' : wordAfter(context, end);
-  if (ending === undefined || !/^\p{Ll}{3,}s$/u.test(next)) return null;
-  return ending.test(next) && !masculine.test(next) ? 'f' : 'm';
-}
-
-/** Returns the gender of the noun of "1 de cada 5 niñas"; null if there is none. */
-function genderOfShare(context: NormalizationContext, end: number): Gender | null {
-  const ending = feminine[context.tables.language];
-  const match =
-    ending === undefined ? null : matchAt(/ (?:de|em|en) cada \d+ (\p{Ll}{3,}s)(?!\p{L})/uy, context, end);
-  if (match?.[1] === undefined || ending === undefined) return null;
-  return ending.test(match[1]) && !masculine.test(match[1]) ? 'f' : 'm';
-}
-
-/** Returns the gender of a French noun after a number that ends in "un": "vingt et une filles". */
-function frenchOne(context: NormalizationContext, end: number): Gender | null {
-  if (!/(?<![\d.,])\d{0,3}[2-6]1$/.test(context.view.slice(Math.max(context.start, end - 6), end)))
-    return null;
-  return isFeminineInFrench(wordAfter(context, end).replace(/s$/, '')) ? 'f' : null;
-}
-
-/** Returns the gender of the German noun after a single 1 ("1 Prise"), by its ending; null for "Platz 1 Bayern". */
-function germanOne(context: NormalizationContext, end: number): Gender | null {
-  if (!/(?<![\d.,\p{L}])1$/u.test(context.view.slice(Math.max(context.start, end - 2), end))) return null;
-  const next = wordAfter(context, end);
-  if (!/^\p{Lu}\p{Ll}{2,}$/u.test(next) || /^\p{Lu}/u.test(rawWordBefore(context, end - 1))) return null;
-  return /(?:e|ung|heit|keit|ion|schaft|t\u00e4t)$/.test(next) ? 'f' : 'm';
-}
 
 const isWordAt = (view: string, at: number): boolean => /[\p{L}\p{N}]/u.test(view.charAt(at));
 

@@ -8,13 +8,14 @@ const national =
   /\(\d{3}\)\s?\d{3}[ .-]\d{4}(?!\d)|\(0\d{1,4}\)[ /-]{0,3}\d{2,8}(?:[ .-]\d{2,8}){0,4}(?![\d\p{L}])|(?:1-)?\d{3}[.-]\d{3}[.-]\d{4}(?!\d)|\d{3}-\d{4}(?![\d-])|0\d(?:[ .]\d{2}){4}(?!\d)|0\d{1,4}(?:[ -]| ?\/ ?)\d{3,8}(?:[ -]\d{2,8}){0,3}(?![\d\p{L}])|0\d{2,4} ?[/-] ?\d{2}(?: \d{2}){1,4}(?![\d\p{L}])|0[89]00 \d{2,4}(?: \d{2,4}){1,2}(?!\d)|0\d{9,10}(?![\d\p{L}])/uy;
 /** Free numbers, which are written like numbers of millions. */
 const freePhone: Readonly<Record<string, RegExp>> = {
-  es: /90[0-2] \d{2,3} \d{2,3}(?: \d{2})?(?![\d\p{L}%])/uy,
-  it: /8(?:00|40|48|92) \d{3} ?\d{3}(?![\d\p{L}%])|800-\d{6}(?!\d)/uy,
+  es: /90[0-2] \d{2,3} \d{2,3}(?: \d{2})?(?![\d\p{L}%])|[6789]\d\d(?: \d\d){3}(?![\d\p{L}%]| \d)/uy,
+  pt: /\(?0?\d{2}\)\s?9?[ .]?\d{4}[ .-]\d{4}(?![\d-])|(?<!\d)9\d{4}-\d{4}(?![\d-])|0800[ -]\d{3}[ -]\d{4}(?!\d)/uy,
+  it: /3\d\d[ .-]\d{6,7}(?![\d\p{L}%])|8(?:00|40|48|92) \d{3} ?\d{3}(?![\d\p{L}%])|800-\d{6}(?!\d)/uy,
   fr: /0 8\d\d(?: \d\d){3}(?!\d)/uy,
 };
 /** Words before a telephone number, in the languages that have a grammar. */
 const cue =
-  /(?:tel|tel\u00e9f?|telf|telefon|t\u00e9l\u00e9phone|t\u00e9l|tel\u00e9fono|telefono|telefone|telephone|phone|fax(?:-nr)?|cell?|cellulare|celular|m\u00f3vil|mobil|mobile|whatsapp|llame al|llama al|chiam(?:a|are|ate|i)(?: il| lo| al)?|ligue(?: para)?|appelez(?: le)?|composez(?: le)?|call|dial|ring|text|rufen Sie|w\u00e4hlen Sie)[.:]?(?: ?:)?\s$/iu;
+  /(?:tel|tel\u00e9f?|telf|telefon|t\u00e9l\u00e9phone|t\u00e9l|tel\u00e9fono|telefono|telefone|telephone|phone|fax(?:-nr)?|cell?|cellulare|celular|m\u00f3vil|mobil|mobile|whatsapp|llam(?:e|a|ar|ad|en) al|escrib(?:e|ir|a) al|chiam(?:a|are|ate|i)(?: il| lo| al)?|lig(?:ue|ar)(?: para)?|appelez(?: le)?|composez(?: le)?|call|dial|ring|text|rufen Sie|w\u00e4hlen Sie)[.:]?(?: ?:)?\s$/iu;
 const afterCue = /\(?\d{1,5}\)?(?:[ ./-]{1,3}\d{2,8}){1,6}(?![\d\p{L}])|\d{7,13}(?![\d\p{L}])/uy;
 /** Words before a short number that is spoken digit by digit: an emergency number, a code. */
 const codeCue =

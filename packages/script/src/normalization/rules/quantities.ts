@@ -3,6 +3,7 @@ import type { NormalizationContext, Rule } from '../normalization-context.ts';
 import { matchAt, word, wordAfter, wordBefore } from '../normalization-context.ts';
 import { type NumberParts, parseNumber } from '../parse-number.ts';
 import { certainly } from './ambiguous-units.ts';
+import { periodAfter } from './periods.ts';
 
 const range = /\s?[\u2013\u2014-]\s?(?=\d)|\s?(?:to|a|\u00e0|bis)\s(?=\d)/uy;
 const percentPattern = /\s?%(?:age points?)?|\s?(?:per cent|percent)(?!\p{L})/uy;
@@ -143,7 +144,13 @@ export function unitAt(
   if (/^'\p{L}/u.test(view.slice(after, after + 2)) && /\p{L}$/u.test(match[0])) return null;
   const exponent = matchAt(exponentPattern, context, after);
   const per = exponent === null ? matchAt(perPattern, context, after) : null;
-  const divisor = per === null ? null : divisorAt(context, after + per[0].length);
+  const span = per === null ? null : periodAfter(context, after);
+  const divisor =
+    span !== null
+      ? { end: span.end, spoken: perUnit(context, word(context, 'per'), { one: span.name, many: span.name }) }
+      : per === null
+        ? null
+        : divisorAt(context, after + per[0].length);
   if (divisor === null && exponent === null && !certainly(context, match[0], spaced, after, number))
     return null;
   if (hyphen !== null) {

@@ -1,5 +1,6 @@
 import type { NormalizationContext, Rule } from '../normalization-context.ts';
 import { matchAt, startsWord, word } from '../normalization-context.ts';
+import { period, periodName } from './periods.ts';
 import { divisorAt, perUnit } from './quantities.ts';
 
 /** `2x` before a word for how often, by language. */
@@ -62,9 +63,6 @@ export const verbalizeFactor: Rule = (context, at) => {
   return { end: at + match[0].length, spoken: `${times} ${grammar.numbers.cardinal(match[1])}` };
 };
 
-/** Spans of time and persons, by which a count is divided: `2 veces/día`. */
-const period =
-  /\/(j|día|semana|mes|año|hora|persona|jour|semaine|mois|an|heure|personne|giorno|settimana|mese|anno|ora|dia|mês|ano|pessoa|Tag|Woche|Monat|Jahr|Stunde|Person|day|week|month|year|hour|person)(?![\p{L}\p{N}/])/uy;
 const counted = /\d(?:\s?[\p{Sc}%])?(?:\s\p{L}{3,}){0,2}$|\d\s?\p{L}{1,4}\/\p{L}{1,3}$/u;
 /** A counted noun before a unit: `200 cells/mL`, `3500 giri/min`. */
 const countedNoun = /\p{N}\s\p{L}{4,}$/u;
@@ -77,8 +75,8 @@ export const verbalizePeriodSlash: Rule = (context, at) => {
   const match = matchAt(period, context, at);
   const per = word(context, 'per');
   if (match?.[1] === undefined || per === '' || !counted.test(before(context, at))) return null;
-  if (match[1] === 'j' && context.tables.language !== 'fr') return null;
-  const name = match[1] === 'j' ? 'jour' : match[1];
+  const name = periodName(context.tables.language, match[1]);
+  if (name === null) return null;
   return { end: at + match[0].length, spoken: perUnit(context, per, { one: name, many: name }) };
 };
 

@@ -55,6 +55,7 @@ import { verbalizeQuantity } from './quantities.ts';
 import { verbalizeQuarter } from './quarters.ts';
 import { verbalizeFactor, verbalizePeriodSlash, verbalizeRepetition } from './repetitions.ts';
 import { verbalizeRomanBefore } from './roman-ordinals.ts';
+import { verbalizeDottedNumber, verbalizeRomanceNumber } from './romance-numbers.ts';
 import { verbalizeRoman } from './romans.ts';
 import { verbalizeSaint } from './saints.ts';
 import { verbalizeScripture } from './scripture.ts';
@@ -88,6 +89,7 @@ const digitRules: readonly Rule[] = [
   verbalizeCoordinate,
   verbalizeDuration,
   verbalizeStopwatch,
+  verbalizeRomanceNumber,
   verbalizeTime,
   verbalizePhone,
   verbalizePeriod,
@@ -121,6 +123,7 @@ const digitRules: readonly Rule[] = [
   verbalizeRatio,
   verbalizeExpression,
   verbalizeMagnitude,
+  verbalizeDottedNumber,
   verbalizeCode,
   verbalizeNumber,
 ];

@@ -1,0 +1,56 @@
+import type { NormalizationContext } from '../normalization-context.ts';
+import { matchAt, rawWordBefore, wordAfter } from '../normalization-context.ts';
+import type { Gender } from '../numbers/number-words.ts';
+import { isFeminineInFrench } from './singular-numbers.ts';
+
+const feminine: Readonly<Record<string, RegExp>> = {
+  es: /(?:as|ciones|siones|dades|tudes|veces)$/,
+  pt: /(?:as|ções|sões|dades|colheres|mulheres|vezes|ãs)$/,
+};
+const masculine =
+  /^(?:d[ií]as|(?:pro|te|siste|progra|idio|esque|dile|gra|quilogra|kilogra|miligra)mas|mapas|planetas|poetas|atletas|artistas|cometas|pijamas|climas|fantasmas)$/;
+
+/** Returns the gender of a noun that a number counts: "200 casas" is "doscientas casas". */
+export function genderOfNext(context: NormalizationContext, end: number): Gender | null {
+  if (context.tables.language === 'de') return germanOne(context, end);
+  if (context.tables.language === 'fr') return frenchOne(context, end);
+  const ending = feminine[context.tables.language];
+  const next = ending === undefined ? '' : wordAfter(context, end);
+  if (ending === undefined || !/^\p{Ll}{3,}s$/u.test(next)) return null;
+  return ending.test(next) && !masculine.test(next) ? 'f' : 'm';
+}
+
+/** Returns the gender of the noun of "1 de cada 5 niñas"; null if there is none. */
+export function genderOfShare(context: NormalizationContext, end: number): Gender | null {
+  const ending = feminine[context.tables.language];
+  const match =
+    ending === undefined ? null : matchAt(/ (?:de|em|en) cada \d+ (\p{Ll}{3,}s)(?!\p{L})/uy, context, end);
+  if (match?.[1] === undefined || ending === undefined) return null;
+  return ending.test(match[1]) && !masculine.test(match[1]) ? 'f' : 'm';
+}
+
+/** Returns the gender of a French noun after a number that ends in "un": "vingt et une filles". */
+function frenchOne(context: NormalizationContext, end: number): Gender | null {
+  if (!/(?<![\d.,])\d{0,3}[2-6]1$/.test(context.view.slice(Math.max(context.start, end - 6), end)))
+    return null;
+  return isFeminineInFrench(wordAfter(context, end).replace(/s$/, '')) ? 'f' : null;
+}
+
+/** Returns the gender of the German noun after a single 1 ("1 Prise"), by its ending; null for "Platz 1 Bayern". */
+function germanOne(context: NormalizationContext, end: number): Gender | null {
+  if (!/(?<![\d.,\p{L}])1$/u.test(context.view.slice(Math.max(context.start, end - 2), end))) return null;
+  const next = wordAfter(context, end);
+  if (!/^\p{Lu}\p{Ll}{2,}$/u.test(next) || /^\p{Lu}/u.test(rawWordBefore(context, end - 1))) return null;
+  return /(?:e|ung|heit|keit|ion|schaft|t\u00e4t)$/.test(next) ? 'f' : 'm';
+}
+
+/** Returns the words for a count of thousands in Spanish or Portuguese: "veintiún mil", "duzentas mil casas". */
+export function thousandsOf(context: NormalizationContext, digits: string, end: number): string | null {
+  const { grammar, tables } = context;
+  if (grammar === null || !/^(?:es|pt)$/.test(tables.language) || wordAfter(context, end) !== 'mil')
+    return null;
+  const counted = grammar.numbers.cardinal(digits, genderOfNext(context, end + 4) ?? 'm', true);
+  return tables.language === 'es'
+    ? counted.replace(/veintiuna$/, 'veintiún').replace(/\buna$/, 'un')
+    : counted;
+}
