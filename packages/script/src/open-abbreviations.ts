@@ -18,6 +18,8 @@ export function isOpenAbbreviation(
   // "l'art. 5"
   const bare = word.slice(0, -1).replace(/^\p{L}{1,5}['\u2019](?=\p{L}{2})/u, '');
   if (bare === '') return false;
+  if (isClosed(bare, next, tables, sentence)) return false;
+  if (tables.language === 'de' && isGermanCompound(bare, next, tables, sentence)) return true;
   // "ود. سالم": "and" is written together with the title.
   if (tables.language === 'ar' && /^[وبلفك][دم]$/u.test(bare)) return true;
   const lower = bare.toLowerCase();
@@ -117,6 +119,36 @@ export function isOpenAbbreviation(
   return false;
 }
 
+/** Returns whether an abbreviation that mostly stands before something ends its sentence here. */
+function isClosed(bare: string, next: string, tables: LanguageTables, sentence: string): boolean {
+  if (!/^\p{Lu}\p{Ll}/u.test(next)) return false;
+  const counted = /\d\s?\S+$/.test(sentence);
+  // "Pour 4 pers. Préparation"
+  if (tables.language === 'fr')
+    return (bare === 'pers' && counted) || (bare === 'J.-C' && /(?:av|apr|ap)\.\sJ\.-C\.$/.test(sentence));
+  // "Das kostet 5 Mio. Der Bund zahlt."
+  return (
+    tables.language === 'de' &&
+    counted &&
+    /^(?:Mio|Mrd|Tsd|Bio)$/.test(bare) &&
+    tables.sentenceStarters.has(firstWord(next))
+  );
+}
+
+/** Returns whether a German abbreviation is a part of what follows: "Min.-Präs. Weber", "Energiekl. A", "II. Weltkrieg". */
+function isGermanCompound(bare: string, next: string, tables: LanguageTables, sentence: string): boolean {
+  const named = /^\p{Lu}\p{Ll}/u.test(next) && !tables.sentenceStarters.has(firstWord(next));
+  if (/\p{L}\.-\p{Lu}\p{Ll}*$/u.test(bare) || /h\.\s?c\.$/.test(sentence)) return named;
+  if (/^\p{Lu}\p{Ll}{2,}(?:kl|nr|präs)$/u.test(bare))
+    return named || /^(?:\d|[A-Z][+\s,.;)]|[IVX]+(?!\p{L}))/u.test(next);
+  return (
+    /^[IVX]{1,5}$/.test(bare) &&
+    /^(?:Weltkrieg|Jahrhundert|Jh\.|Jahrtausend|Quartal|Obergeschoss|OG|Semester|Liga|Armeekorps|Internationale|Republik|Zivilsenat|Senat)/.test(
+      next,
+    )
+  );
+}
+
 /** Returns whether a bracket is open at the end of a text. */
 function isBracketOpen(text: string): boolean {
   return text.lastIndexOf('(') > text.lastIndexOf(')');
@@ -158,4 +190,4 @@ function firstWord(text: string): string {
 
 /** Abbreviations before a letter. */
 const lettered =
-  /^(?:esc|bl|bloc|bloq|b\u00e2t|anl|anh|sc|pta|edif|bldg|apt|ste|kl|\u043a\u043e\u0440\u043f)$/i;
+  /^(?:esc|bl|bloc|bloq|b\u00e2t|anl|anh|sc|pta|edif|bldg|apt|ste|gr|kl|\u043a\u043e\u0440\u043f)$/i;

@@ -38,12 +38,17 @@ export const german: Grammar = {
   money: (whole, cents) =>
     whole === null ? (cents ?? '') : cents === null ? whole : `${whole} und ${cents}`,
   magnitude: (amount, singular, magnitude, unit) => {
-    const head = singular ? (singularForms[magnitude] ?? `${amount} ${magnitude}`) : `${amount} ${magnitude}`;
+    const plain = withThousand(amount, magnitude);
+    const head = singular ? (singularForms[magnitude] ?? plain) : plain;
     return unit === null ? head : `${head} ${unit.many}`;
   },
   dateOrder: () => 'dmy',
   afterWord: (verbalized, before, earlier) => inflect(verbalized, before, earlier),
 };
+
+/** Joins a whole number and "Tausend": "zwölftausend". */
+const withThousand = (amount: string, magnitude: string): string =>
+  magnitude === 'Tausend' && !amount.includes(' ') ? `${amount}tausend` : `${amount} ${magnitude}`;
 
 const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
 

@@ -115,10 +115,12 @@ export const verbalizeAbbreviation: Rule = (context, at) => {
       end: at + numberSign[0].trimEnd().length,
       spoken: /s/.test(numberSign[0]) ? `${word(context, 'number')}s` : word(context, 'number'),
     };
+  const two = firstTwo(view, at, context.end);
+  // "i. V. m." before "i. V."
+  const longer = dotted !== undefined && dotted.length > two.length && lookUp(context, dotted) !== undefined;
   const candidates = [
     matchAt(hyphened, context, at)?.[0],
-    firstTwo(view, at, context.end),
-    dotted,
+    ...(longer ? [dotted, two] : [two, dotted]),
     plain?.[0],
   ];
   // "S. 45 f.", "2nd fl.", "3rd ed."
@@ -134,11 +136,7 @@ export const verbalizeAbbreviation: Rule = (context, at) => {
       if (/[\p{L}\p{N}]/u.test(view.charAt(end)) && !form.endsWith('/') && !joined) continue;
       // "min. 90" is a minute, "mín. 90" a minimum.
       const isMinute = form === 'min.' && tables.language !== 'en' && tables.language !== 'de';
-      if (
-        isMinute &&
-        isTurnOfGame(context, end) &&
-        tables.beforeNumber.has('min')
-      )
+      if (isMinute && isTurnOfGame(context, end) && tables.beforeNumber.has('min'))
         return { end, spoken: tables.beforeNumber.get('min') ?? form };
       const turn = /^[Mm]in\.$/.test(form) ? minuteOfTurn(context, at) : undefined;
       if (turn !== undefined) return { end, spoken: closing(context, end, turn) };
@@ -207,7 +205,7 @@ export const verbalizeAbbreviation: Rule = (context, at) => {
 
 /** Abbreviations before a letter: "esc. B". */
 const lettered =
-  /^(?:esc|bl|bloc|bloq|bât|gate|app|anexo|all|anl|anh|sc|scala|porte|pta|edif|bldg|apt|ste|unit|kl|korp|sekt|zał|прил|корп|подъезд|секц)$/iu;
+  /^(?:esc|bl|bloc|bloq|bât|gate|app|anexo|all|anl|anh|sc|scala|porte|pta|edif|bldg|apt|ste|unit|gr|kl|korp|sekt|zał|прил|корп|подъезд|секц)$/iu;
 /** Verbalizes "s." and "sec." after a Roman numeral: `XVIIe s.`, `XVII sec.`. */
 function centuryWord(context: NormalizationContext, at: number) {
   const { language } = context.tables;

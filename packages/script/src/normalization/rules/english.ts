@@ -1,5 +1,5 @@
 import type { NormalizationContext, Rule } from '../normalization-context.ts';
-import { matchAt, startsWord, word, wordBefore } from '../normalization-context.ts';
+import { matchAt, startsWord, word, wordAfter, wordBefore } from '../normalization-context.ts';
 import { digitByDigit } from '../numbers/number-words.ts';
 
 const zip = /(\d{5})(?:-(\d{4}))?(?![\d\p{L}]|[.,]\d)/uy;
@@ -128,7 +128,11 @@ function inInches(context: NormalizationContext, at: number) {
   // "seis coma una pulgadas"
   const amount = grammar.language === 'es' ? words.replace(/uno$/, 'una') : words;
   const attribute =
-    grammar.language === 'en' && /^(?:an?|the|his|her|my|your)$/.test(wordBefore(context, at));
+    grammar.language === 'en' &&
+    (/^(?:an?|the|his|her|my|your)$/.test(wordBefore(context, at)) ||
+      /^(?:wheels|tires|tyres|rims|screens|displays|monitors|TVs|televisions|pipes|boards|cubes|slices|pizzas|pans|speakers|records|cakes|nails|screws|planks|pots)$/.test(
+        wordAfter(context, at + match[0].length),
+      ));
   return {
     end: at + match[0].length,
     spoken: `${amount} ${attribute || match[1] === '1' ? word(context, 'inch') : many}`,

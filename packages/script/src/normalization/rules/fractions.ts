@@ -4,6 +4,7 @@ import { parseNumber } from '../parse-number.ts';
 import { wholeAndHalf } from './halves.ts';
 import { lawNumber } from './law-numbers.ts';
 import { afterFullStop, unitAt } from './quantities.ts';
+import { isShare } from './shares.ts';
 import { isFeminineInFrench } from './singular-numbers.ts';
 import { tableFraction } from './table-fractions.ts';
 
@@ -94,7 +95,15 @@ export const verbalizeFraction: Rule = (context, at) => {
     return { end, spoken: `${cardinal(match[1] ?? '')} ${cardinal(match[2] ?? '')}` };
   const law = lawNumber(context, match[0], end);
   if (law !== null) return law;
-  if (denominator === 10 || denominator === 100 || numerator > denominator) {
+  // "Ausgabe 5/2023"
+  if (
+    /^(?:de|en|fr)$/.test(grammar.language) &&
+    numerator < 1000 &&
+    denominator >= 1900 &&
+    denominator <= 2100
+  )
+    return { end, spoken: `${cardinal(String(numerator))} ${grammar.numbers.year(denominator)}` };
+  if (numerator > denominator || isShare(grammar.language, numerator, denominator)) {
     const between = numerator > denominator ? word(context, 'over') : word(context, 'outOf');
     return { end, spoken: `${cardinal(String(numerator))} ${between} ${cardinal(String(denominator))}` };
   }

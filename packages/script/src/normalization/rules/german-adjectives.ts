@@ -58,10 +58,11 @@ export const verbalizeGermanAdjective: Rule = (context, at) => {
   const end = at + found[0].trimEnd().length;
   // The article stands before the number of "ein 14-jähr. Schüler".
   const from = ages === null ? at : at - (/\d{1,3}-$/.exec(context.view.slice(0, at))?.[0].length ?? 0);
-  return { end, spoken: stem + ending(wordBefore(context, from), wordAfter(context, end), stem) };
+  return { end, spoken: stem + adjectiveEnding(wordBefore(context, from), wordAfter(context, end), stem) };
 };
 
-function ending(article: string, noun: string, stem: string): string {
+/** Returns the ending of an adjective by the article before it and the noun after it. */
+export function adjectiveEnding(article: string, noun: string, stem: string): string {
   if (
     /^(?:dem|den|des|einem|einen|einer|eines|zum|zur|im|vom|beim|am|allen|keinen|ihren|seinen)$/.test(article)
   )

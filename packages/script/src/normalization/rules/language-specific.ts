@@ -95,7 +95,7 @@ export const verbalizeGermanOrdinal: Rule = (context, at) => {
 };
 
 const germanNeuter =
-  /^(?:OG|UG|DG|EG|Stockwerk|Obergeschoss|Quartal|Jahr|Halbjahr|Kapitel|Mal|Semester|Tor|Spiel|Buch|Bild|Drittel|Jahrhundert|Jahrtausend|Kind|Lehrjahr|Zimmer|Konzert|Rennen|Treffen|Gebot|Gleis)$/;
+  /^(?:Jh|Jhd|Jhdt|Jt|Q|HJ|Hj|OG|UG|DG|EG|Stockwerk|Obergeschoss|Quartal|Jahr|Halbjahr|Kapitel|Mal|Semester|Tor|Spiel|Buch|Bild|Drittel|Jahrhundert|Jahrtausend|Kind|Lehrjahr|Zimmer|Konzert|Rennen|Treffen|Gebot|Gleis)$/;
 const germanFeminine =
   /^(?:\p{L}+(?:liga|runde|klasse|phase|stufe|hälfte|minute|woche|auflage|staffel|etage|rate)|\p{L}{3,}(?:ung|heit|keit|schaft|ion|tät)|Etage|Klasse|Liga|Runde|Auflage|Minute|Stunde|Woche|Halbzeit|Person|Stufe|Phase|Generation|Reihe|Stelle|Frage|Bundesliga|Staffel|Folge|Welle|Seite|Hälfte|Strophe|Lektion|Übung|Sitzung|Lesung|Kammer|Armee|Republik|Hand|Wahl|Mannschaft|Rate|Ausgabe|Spielzeit|Sekunde|Ebene|Gruppe|Dekade|Impfung|Sinfonie|Symphonie|Partie|Kategorie|Linie|Serie|Tochter|Frau|Ehe)$/u;
 const french = /([IVX]+|[IVXLC]{2,})(er|re|e|ème|nde?)(?![\p{L}\p{N}])/uy;

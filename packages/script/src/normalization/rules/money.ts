@@ -3,6 +3,7 @@ import type { NormalizationContext, Rule } from '../normalization-context.ts';
 import { matchAt, startsWord, word, wordAfter, wordBefore } from '../normalization-context.ts';
 import { parseNumber } from '../parse-number.ts';
 import { divisorAt, perUnit } from './quantities.ts';
+import { rates } from './rates.ts';
 
 const dashPattern = /\s?[\u2013-]\s?|\s(?:to|a|\u00e0|bis)\s/uy;
 const adjective = /-(?=\p{Ll})/uy;
@@ -19,20 +20,6 @@ interface Amount {
 type MoneyRule = (context: NormalizationContext, at: number) => { end: number; spoken: string } | null;
 
 const ratePattern = /\s?\/\s?(\p{L}+)(?![\p{L}\p{N}/])/uy;
-const rates: Readonly<Record<string, string>> = {
-  mo: 'month',
-  mth: 'month',
-  yr: 'year',
-  wk: 'week',
-  hr: 'hour',
-  min: 'minute',
-  sec: 'second',
-  pp: 'person',
-  bbl: 'barrel',
-  ea: 'piece',
-  sf: 'square foot',
-};
-
 /** Adds what an amount is paid for: `$5/mo`, `5\u00a2/kWh`, `20 \u20ac/Person`. */
 function withRate(context: NormalizationContext, amount: ReturnType<MoneyRule>): ReturnType<MoneyRule> {
   const per = word(context, 'per');
@@ -48,8 +35,8 @@ function withRate(context: NormalizationContext, amount: ReturnType<MoneyRule>):
   if (amount !== null && area !== null) return { end: area.end, spoken: `${amount.spoken} ${area.spoken}` };
   const match = amount === null ? null : matchAt(ratePattern, context, amount.end);
   if (amount === null || match?.[1] === undefined || per === '') return amount;
-  const english = context.tables.language === 'en' ? rates[match[1]] : undefined;
-  const name = english ?? context.tables.units.get(match[1])?.one ?? (match[1].length > 2 ? match[1] : null);
+  const short = rates[context.tables.language]?.[match[1]];
+  const name = short ?? context.tables.units.get(match[1])?.one ?? (match[1].length > 2 ? match[1] : null);
   if (name === null) return amount;
   const end = amount.end + match[0].length;
   const dotted = /^\.(?:\s?[\p{Ll}\d+&(]|[,;:)])/u.test(

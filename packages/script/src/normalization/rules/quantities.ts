@@ -10,7 +10,7 @@ const percentPattern = /\s?%(?:age points?)?|\s?(?:per cent|percent)(?!\p{L})/uy
 const exponentPattern = /[\u00b2\u00b3]|\^?[23](?!\d)/uy;
 const perPattern = /\s?\/\s?/uy;
 const hundred = /(10{1,3}) ?(?=\p{L})/uy;
-const hyphenUnit = /-(?=\p{L})/uy;
+const hyphenUnit = /-(?=[\p{L}\u00b0])/uy;
 const dimensionPattern = /\s?[x\u00d7]\s?(?=\d)/uy;
 
 /**
@@ -93,6 +93,10 @@ function percentRange(context: NormalizationContext, first: NumberParts, percent
   };
 }
 
+/** Nouns in the plural that a size is an attribute of: "0.5 mL doses", "60 W bulbs". */
+const severalNouns =
+  /^(?:doses|drives|bulbs|files|cables|tires|tyres|wheels|screens|displays|batteries|bags|bottles|cans|tablets|capsules|pills|packs|packets|chips|cards|monitors|lenses|panels|containers|servings|races|runs|sprints|intervals|increments|sheets|pipes|nails|boards|rooms|speakers|models|versions|shells|jars|boxes|cubes|slices|chunks|strips|squares|pieces|rounds|pots|tins|trays|blocks|engines|motors|turbines|chargers|adapters|guns|missiles|rockets|trucks|tanks|lanes|drops|chargers|generators|plants|lots|plots|units)$/;
+
 const races = /^(?:relay|freestyle|dash|hurdles|butterfly|backstroke|breaststroke|medley|sprint|final)$/;
 
 /** Returns whether an amount stands between an article and a noun, where English has the singular: "a 65W charger". */
@@ -100,7 +104,7 @@ function isAttribute(context: NormalizationContext, at: number, end: number): bo
   if (context.tables.language === 'en' && races.test(wordAfter(context, end))) return true;
   return (
     context.tables.language === 'en' &&
-    /^(?:an?|another|every)$/.test(wordBefore(context, at)) &&
+    (/^(?:an?|another)$/.test(wordBefore(context, at)) || severalNouns.test(wordAfter(context, end))) &&
     /^ (?:\p{Ll}{3,}|\p{Lu}{2,}|f\/)/u.test(context.view.slice(end, context.end)) &&
     !/^(?:and|for|per|from|off|more|less|each|was|were|that|which|when|than|into|with|over|under|above|below|away|wide|long|tall|deep|high|thick)$/.test(
       wordAfter(context, end),

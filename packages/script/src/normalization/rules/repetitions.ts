@@ -5,10 +5,10 @@ import { divisorAt, perUnit } from './quantities.ts';
 
 /** `2x` before a word for how often, by language. */
 const often: Readonly<Record<string, RegExp>> = {
-  de: /(\d{1,2})\s?[x×](?=\s(?:tgl|tägl|wöchentl|monatl|jährl|am|pro|im|in der|die|je|so|mehr|schneller|größer|höher|besser|täglich|wöchentlich)(?:ich|\.)?(?!\p{L})|[.,;:)]|$)/uy,
-  en: /(\d{1,2})\s?[x×](?=\s(?:daily|weekly|monthly|yearly|annually|an?|per|each|every|as|more|faster|less|bigger|larger|higher|better|cheaper|slower|greater|smaller|stronger|longer)(?!\p{L}))/uy,
+  de: /(\d{1,2})\s?[x×](?=\s(?:tgl|tägl|wöchentl|monatl|jährl|am|pro|im|in der|die|je|so|mehr|schneller|größer|höher|besser|täglich|wöchentlich)(?:ich|\.)?(?!\p{L})|\/|[.,;:)]|$)/uy,
+  en: /(\d{1,2})\s?[x×](?=\s(?:daily|weekly|monthly|yearly|annually|an?|per|each|every|as|more|faster|less|bigger|larger|higher|better|cheaper|slower|greater|smaller|stronger|longer)(?!\p{L})|\/(?:day|week|month|year|wk|mo|yr)(?!\p{L}))/uy,
   es: /(\d{1,2})\s?[x×](?=\s(?:al|por|a la|cada|más|menos|mayor)(?!\p{L})|[.,;:)]|$)/uy,
-  fr: /(\d{1,2})\s?[x×](?=\s(?:par|plus|moins|sans)(?!\p{L})|[.,;:)]|$)/uy,
+  fr: /(\d{1,2})\s?[x×](?=\s(?:par|plus|moins|sans|trop)(?!\p{L})|\/|[.,;:)]|$)/uy,
   it: /(\d{1,2})\s?[x×](?=\s(?:al|alla|all'|a|più|meno)(?!\p{L})|[.,;:)]|$)/uy,
   pt: /(\d{1,2})\s?[x×](?=\s(?:ao|à|por|a cada|de|mais|menos|maior|sem)(?!\p{L})|[.,;:)]|$)/uy,
 };
@@ -63,7 +63,8 @@ export const verbalizeFactor: Rule = (context, at) => {
   return { end: at + match[0].length, spoken: `${times} ${grammar.numbers.cardinal(match[1])}` };
 };
 
-const counted = /\d(?:\s?[\p{Sc}%])?(?:\s\p{L}{3,}){0,2}$|\d\s?\p{L}{1,4}\/\p{L}{1,3}$/u;
+const counted =
+  /\d(?:\s?[\p{Sc}%]|\s?(?:[x×kK]|h|min|hrs?|Std\.?))?(?:\s\p{L}{3,}){0,2}$|\d\s?\p{L}{1,4}\/\p{L}{1,3}$/u;
 /** A counted noun before a unit: `200 cells/mL`, `3500 giri/min`. */
 const countedNoun = /\p{N}\s\p{L}{4,}$/u;
 

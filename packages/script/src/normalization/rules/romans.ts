@@ -49,6 +49,8 @@ export const verbalizeRoman: Rule = (context, at) => {
   if (listed || clause) return { end, spoken: grammar.numbers.cardinal(String(value)) };
   const abbreviated =
     /\.\s$/.test(context.view.slice(Math.max(context.start, at - 2), at)) && tables.beforeNumber.has(before);
+  // "Gr. M" is a size.
+  if (abbreviated && /^[CDLM]$/.test(numeral)) return null;
   // "Bldg. C" is a letter.
   if (
     /^[CDLM]$/.test(numeral) &&

@@ -7,15 +7,21 @@ import { verbalizeBloodPressure } from './blood-pressure.ts';
 import { verbalizeChess } from './chess.ts';
 import { dropCitation } from './citations.ts';
 import { verbalizeCode } from './codes.ts';
+import { verbalizeCompass } from './compass.ts';
 import { verbalizeCoordinate } from './coordinates.ts';
 import { verbalizeDate, verbalizeMonthDate } from './dates.ts';
+import { verbalizeDirective } from './directives.ts';
 import { verbalizeDuration } from './durations.ts';
 import { verbalizeEmoji } from './emoji.ts';
 import { verbalizeEnglishNumber, verbalizeShortened } from './english.ts';
+import { verbalizeEnglishFigure, verbalizeEnglishWord } from './english-figures.ts';
 import { isFinalWord } from './final-words.ts';
 import { verbalizeExpression, verbalizeFormula } from './formulas.ts';
 import { verbalizeFraction, verbalizeRatio } from './fractions.ts';
+import { verbalizeFrenchFigure, verbalizeFrenchSign, verbalizeFrenchWord } from './french-figures.ts';
 import { verbalizeGermanAdjective } from './german-adjectives.ts';
+import { verbalizeGermanCompound, verbalizeGermanFigure } from './german-figures.ts';
+import { verbalizeGermanOne } from './german-one.ts';
 import { verbalizeHeight } from './heights.ts';
 import { verbalizeInchDimensions } from './inch-dimensions.ts';
 import {
@@ -36,6 +42,7 @@ import {
   verbalizePolishTime,
 } from './measure-times.ts';
 import { verbalizeMeasure, verbalizeSignedMeasure } from './measures.ts';
+import { verbalizeModel } from './models.ts';
 import { verbalizeMoney, verbalizeMoneyBehind } from './money.ts';
 import { verbalizeMonthYear } from './month-years.ts';
 import { verbalizeNumberedWord } from './numbered-words.ts';
@@ -59,6 +66,7 @@ import { verbalizeDottedNumber, verbalizeRomanceNumber } from './romance-numbers
 import { verbalizeRoman } from './romans.ts';
 import { verbalizeSaint } from './saints.ts';
 import { verbalizeScripture } from './scripture.ts';
+import { verbalizeLoss } from './signed-figures.ts';
 import { verbalizePolishOrdinal } from './slavic-ordinals.ts';
 import { verbalizeStars } from './stars.ts';
 import { verbalizeStopwatch } from './stopwatch.ts';
@@ -81,6 +89,11 @@ const digitRules: readonly Rule[] = [
   verbalizeScripture,
   verbalizeChess,
   verbalizeInchDimensions,
+  verbalizeEnglishFigure,
+  verbalizeFrenchFigure,
+  verbalizeGermanFigure,
+  verbalizeGermanOne,
+  verbalizeDirective,
   verbalizeEnglishNumber,
   verbalizePostalCode,
   verbalizeMonthYear,
@@ -134,12 +147,14 @@ const letterRules: readonly Rule[] = [
   verbalizeCodeArticle,
   verbalizeScripture,
   verbalizeChess,
+  verbalizeCompass,
   verbalizeDirection,
   verbalizeBearing,
   verbalizeOffset,
   verbalizePostcode,
   verbalizeMoney,
   verbalizeSignedMeasure,
+  verbalizeModel,
   verbalizeFactor,
   verbalizeQuarter,
   verbalizeBareUnit,
@@ -149,6 +164,9 @@ const letterRules: readonly Rule[] = [
   verbalizeTitle,
   verbalizeMonthDate,
   verbalizeWeekday,
+  verbalizeEnglishWord,
+  verbalizeFrenchWord,
+  verbalizeGermanCompound,
   verbalizeAbbreviation,
   verbalizeDottedInitials,
   verbalizeCentury,
@@ -164,6 +182,8 @@ const symbolRules: readonly Rule[] = [
   verbalizePronunciation,
   verbalizePhrase,
   dropCitation,
+  verbalizeLoss,
+  verbalizeFrenchSign,
   verbalizeKoreanLimit,
   verbalizeMoney,
   verbalizeArabicTime,
@@ -219,7 +239,7 @@ function isOrdinary(context: NormalizationContext, at: number): boolean {
       return (
         !(
           context.tables.language === 'de' &&
-          /^(?:str|pl)$/.test(view.slice(end - (view.charAt(end - 1) === 'l' ? 2 : 3), end))
+          /(?:str|pl|nr|kl|präs)$/.test(view.slice(Math.max(at, end - 4), end))
         ) &&
         !context.tables.triggers.has(`${view.slice(at, end).toLowerCase()}.`) &&
         !context.tables.triggers.has(view.slice(at, end).toLowerCase())

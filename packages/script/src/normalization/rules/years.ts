@@ -3,7 +3,7 @@ import { matchAt, startsWord, word, wordAfter, wordBefore } from '../normalizati
 
 const year = /((?:1[0-9]|20)\d{2})(?!\d|[.,]\d|\p{L}|%)/uy;
 const rangePattern =
-  /((?:1[0-9]|20)\d{2})\s?[\u2013\u2014/-]\s?((?:1[0-9]|20)\d{2}|\d{2})(?!\d|[.,]\d|\p{L}|[/:-]\d)/uy;
+  /((?:1[0-9]|20)\d{2})\s?[\u2013\u2014/-]\s?((?:1[0-9]|20)\d{2}|\d{2})(?!\d|[.,]\d|\p{L}|[/:-]\d|\/\p{Lu})/uy;
 const beforeChrist = /(\d{1,4})(?=\s?(?:BC|BCE|AD|CE|B\.C\.|A\.D\.)(?!\p{L}))/uy;
 
 /** Verbalizes ranges of years: `1914-1918`, `2019/20`. */
@@ -51,7 +51,13 @@ function isYear(context: NormalizationContext, at: number, value: number): boole
   const before = wordBefore(context, at);
   const after = wordAfter(context, at + 4);
   const touching = context.view.charAt(at - 1);
-  if (touching === '#' || touching === '-' || touching === '/') return false;
+  // "mid-2019", "pre-1945"
+  const prefixed =
+    touching === '-' &&
+    /(?:^|[\s(])(?:mid|late|early|pre|post|since)-$/i.test(
+      context.view.slice(Math.max(context.start, at - 8), at),
+    );
+  if (touching === '#' || (touching === '-' && !prefixed) || touching === '/') return false;
   if (tables.quantityBefore.has(before) || tables.magnitudeWords.has(after.toLowerCase())) return false;
   if (tables.quantityNouns.has(after.toLowerCase())) return false;
   if (tables.yearBefore.has(before)) return !isPlural(context, after) || value >= 1600;

@@ -1,0 +1,131 @@
+import type { NormalizationContext, Rule } from '../normalization-context.ts';
+import { matchAt, startsWord, wordBefore } from '../normalization-context.ts';
+import { romanValue } from './romans.ts';
+
+const temperature = /(\d{2,3})\s?([FC])(?![\p{L}\d'&+-])(\+)?/uy;
+/** Words that show that a sentence is about temperatures. */
+const heat =
+  /(?:\b(?:highs?|lows?|temperatures?|temps?|hot(?:ter|test)?|cold(?:er|est)?|cool(?:er|est)?|warm(?:er|est|th)?|heat|heatwave|oven|bake|roast|preheat|fever|degrees?|freez\w+|weather|sunny|winds?|humid\w*|chill|simmer|boil\w*|forecast|thermometer|water|mercury|hit|reach(?:ed|es|ing)?)\b|°)/iu;
+const places =
+  /^(?:flight|gate|seat|row|room|unit|apt|apartment|suite|grade|type|class|size|stand|platform|bus|page)$/;
+const boeing = /7([0-8]7)(?:(s)|-(\d{1,3}))?(?![\d\p{L}]|[.,:/]\d|-\d)/uy;
+const race = /(\d{1,3})([kK])(?![\p{L}\d])/uy;
+const dayRange =
+  /([12]?\d|3[01]) to ([12]?\d|3[01]) (January|February|March|April|May|June|July|August|September|October|November|December)(?:,? ((?:19|20)\d\d))?(?![\p{L}\d])/uy;
+const slashed =
+  /(1[0-2]|0?[1-9])\/(3[01]|[12]\d|0?[1-9])(?![\d/]|[.,]\d|\s?(?:%|inch|cup|tsp|tbsp|mile|of\b|oz))/uy;
+const beforeDate =
+  /(?:(?:from|between|on|by|until|till|before|since|through|thru|due|after|dated?|of|starting|ending|ends|begins|starts|deadline:?)\s(?:1[0-2]|0?[1-9])\/(?:3[01]|[12]\d|0?[1-9])\s(?:to|and|through|until|thru|or)|(?:week of|due|dated?|deadline:?|ends|begins|starts|starting|ending|after|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day,?|(?:Mon|Tue|Tues|Wed|Thu|Thur|Thurs|Fri|Sat|Sun)\.?,?))\s$/iu;
+
+/** Verbalizes numbers with a meaning that only English gives them: `92F`, `the 737s`, `ran 5k`, `from 12/23 to 1/2`. */
+export const verbalizeEnglishFigure: Rule = (context, at) => {
+  if (context.grammar?.language !== 'en' || !startsWord(context, at)) return null;
+  return (
+    degrees(context, at) ??
+    airliner(context, at) ??
+    distance(context, at) ??
+    timeSignature(context, at) ??
+    daysOfMonth(context, at) ??
+    monthAndDay(context, at)
+  );
+};
+
+function degrees(context: NormalizationContext, at: number) {
+  const { grammar, view, start, end } = context;
+  const match = matchAt(temperature, context, at);
+  if (grammar === null || match?.[1] === undefined || places.test(wordBefore(context, at))) return null;
+  if (Number(match[1]) > 600 || !heat.test(view.slice(start, end).replace(match[0], ''))) return null;
+  const scale = match[2] === 'F' ? 'Fahrenheit' : 'Celsius';
+  return {
+    end: at + match[0].length,
+    spoken: `${grammar.numbers.cardinal(match[1])}${match[3] === undefined ? '' : ' plus'} degrees ${scale}`,
+  };
+}
+
+/** Verbalizes Boeing's numbers as a digit and a number: "seven thirty-seven". */
+function airliner(context: NormalizationContext, at: number) {
+  const { grammar, view } = context;
+  const match = matchAt(boeing, context, at);
+  if (grammar === null || match?.[1] === undefined) return null;
+  const end = at + match[0].length;
+  const isBoeing =
+    wordBefore(context, at) === 'boeing' ||
+    /^\s(?:MAX|Max|jets?|airliners?|Dreamliners?)(?!\p{L})/u.test(view.slice(end, end + 12));
+  if (!isBoeing && match[2] === undefined && match[3] === undefined) return null;
+  const variant = match[3] === undefined ? '' : ` ${grammar.numbers.cardinal(match[3])}`;
+  return { end, spoken: `seven ${grammar.numbers.cardinal(match[1])}${match[2] ?? ''}${variant}` };
+}
+
+/** Verbalizes the distance of a race, where the letter is spoken: "ran a five K". */
+function distance(context: NormalizationContext, at: number) {
+  const { grammar, view, end } = context;
+  const match = matchAt(race, context, at);
+  if (grammar === null || match?.[1] === undefined) return null;
+  const after = view.slice(at + match[0].length, Math.min(at + match[0].length + 16, end));
+  const raced =
+    /^(?:ran|run|runs|running|jog|jogged|jogging|raced|walked|swam|cycled|paddled)$/.test(
+      wordBefore(context, at),
+    ) ||
+    /^\s(?:run|race|ultra|trail run|swim|walk|jog|runners?|races|runs|time|course|PB|PR)(?!\p{L})/u.test(
+      after,
+    );
+  return raced
+    ? { end: at + match[0].length, spoken: `${grammar.numbers.cardinal(match[1])} ${match[2]}` }
+    : null;
+}
+
+function timeSignature(context: NormalizationContext, at: number) {
+  const match = matchAt(beat, context, at);
+  const numbers = context.grammar?.numbers;
+  if (numbers === undefined || match?.[1] === undefined || match[2] === undefined) return null;
+  return { end: at + match[0].length, spoken: `${numbers.cardinal(match[1])} ${numbers.cardinal(match[2])}` };
+}
+
+function daysOfMonth(context: NormalizationContext, at: number) {
+  const { grammar, tables } = context;
+  const match = matchAt(dayRange, context, at);
+  if (grammar === null || match?.[1] === undefined || match[2] === undefined) return null;
+  if (Number(match[1]) >= Number(match[2])) return null;
+  const month = tables.months.indexOf(match[3] ?? '') + 1;
+  const year = match[4] === undefined ? null : Number(match[4]);
+  const article = wordBefore(context, at) === 'the' ? '' : 'the ';
+  const last = grammar.date({ day: Number(match[2]), month, year, dayFirst: true });
+  return {
+    end: at + match[0].length,
+    spoken: `${article}${grammar.numbers.ordinal(Number(match[1]))} to ${last}`,
+  };
+}
+
+/** Verbalizes a month and a day: "from 12/23 to 1/2", "due 3/15". */
+function monthAndDay(context: NormalizationContext, at: number) {
+  const { grammar, view, start } = context;
+  if (grammar === null || grammar.dateOrder(context.tag) !== 'mdy') return null;
+  const match = matchAt(slashed, context, at);
+  if (match === null || !beforeDate.test(view.slice(Math.max(start, at - 40), at))) return null;
+  return {
+    end: at + match[0].length,
+    spoken: grammar.date({ day: Number(match[2]), month: Number(match[1]), year: null, dayFirst: false }),
+  };
+}
+
+const century = /([IVX]{1,5})(?= (?:century|centuries)(?!\p{L}))/uy;
+const party = /([DRI])-(\p{Lu}\p{Ll}+\.)(?=\))/uy;
+const beat = /([2-9]|12)\/(2|4|8|16)(?=\s(?:time|meter|metre|signature)(?!\p{L}))/uy;
+
+/** Verbalizes words with a meaning that only English gives them: `$14 pp`, `the XIX century`, `(R-Tex.)`. */
+export const verbalizeEnglishWord: Rule = (context, at) => {
+  const { grammar, tables, view, start } = context;
+  if (grammar?.language !== 'en' || !startsWord(context, at)) return null;
+  if (/[$£€]\s?\d[\d.,]*\s$/.test(view.slice(Math.max(start, at - 14), at))) {
+    const each = matchAt(/pp(?=[.,;)]|\s\p{Ll}|$)/uy, context, at);
+    if (each !== null) return { end: at + 2, spoken: 'per person' };
+  }
+  const numeral = matchAt(century, context, at);
+  if (numeral?.[1] !== undefined)
+    return { end: at + numeral[0].length, spoken: grammar.numbers.ordinal(romanValue(numeral[1])) };
+  const state = matchAt(party, context, at);
+  const name = tables.abbreviations.get(state?.[2] ?? '');
+  return state === null || name === undefined
+    ? null
+    : { end: at + state[0].length, spoken: `${state[1]}-${name}` };
+};

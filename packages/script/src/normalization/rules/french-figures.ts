@@ -1,0 +1,122 @@
+import type { NormalizationContext, Rule } from '../normalization-context.ts';
+import { matchAt, startsWord, wordBefore } from '../normalization-context.ts';
+import { digitByDigit } from '../numbers/number-words.ts';
+
+const final = /1\/(2|4|8|16|32)(es?|èmes?)?\s(?:(de)\s)?finale(s?)(?!\p{L})/uy;
+const rounds: Readonly<Record<string, string>> = {
+  4: 'quart',
+  8: 'huitième',
+  16: 'seizième',
+  32: 'trente-deuxième',
+};
+const national = /0\d(?:([ .-])\d\d)(?:\1\d\d){3}(?![\d\p{L}])|0[1-79]\d{8}(?![\d\p{L}])/uy;
+const international = /\+33\s?(?:\(0\)\s?)?[1-9](?:[ .-]?\d\d){4}(?![\d\p{L}])/uy;
+/** Rooms of a flat: `3 p., 85 m²`, `5 ch.` */
+const flat = /(\d{1,2})\s?(p\.(?=,?\s\d+\s?m²)|ch(?:br)?(?:\.(?=[,;)\s])|(?=[,;])))/uy;
+const home = /m²|\b(?:maison|villa|appart|appt|studio|duplex|loft|logement|T[1-6]|F[1-6])(?!\p{L})/iu;
+const war = /(14|39)-(18|45)(?![\d\p{L}]|\sans)/uy;
+const once = /1 fois(?!\p{L})/uy;
+const factor = /(\d{1,3})[,.](\d{1,2})\s?[x×](?=\s\p{L}|[.,;:)]|$)/uy;
+const times = /(\d{1,2})\s?(?:[\u2013-]|à)\s?(\d{1,2})\s?[x×](?=\s(?:par|plus|moins)|\/|[.,;:)]|$)/uy;
+
+/** Verbalizes numbers that only French writes like this: `1/2 finale`, `la guerre de 14-18`, `1 fois`, `2,5x`. */
+export const verbalizeFrenchFigure: Rule = (context, at) => {
+  const { grammar } = context;
+  if (grammar?.language !== 'fr' || !startsWord(context, at)) return null;
+  const { cardinal } = grammar.numbers;
+  const match = matchAt(final, context, at);
+  if (match?.[1] !== undefined) return { end: at + match[0].length, spoken: roundOf(context, at, match) };
+  const number = phone(context, at, national);
+  if (number !== null) return number;
+  const rooms = matchAt(flat, context, at);
+  if (
+    rooms?.[1] !== undefined &&
+    (/^p/.test(rooms[2] ?? '') || home.test(context.view.slice(context.start, context.end)))
+  ) {
+    const one = /^p/.test(rooms[2] ?? '') ? 'pièce' : 'chambre';
+    return {
+      end: at + rooms[0].length,
+      spoken: grammar.counted(rooms[1], null, { one, many: `${one}s`, gender: 'f' }),
+    };
+  }
+  const years = matchAt(war, context, at);
+  if (years?.[1] !== undefined && years[2] !== undefined && isWar(context, at, years[0]))
+    return { end: at + years[0].length, spoken: `${cardinal(years[1])} ${cardinal(years[2])}` };
+  const single = matchAt(once, context, at);
+  if (single !== null) return { end: at + single[0].length, spoken: 'une fois' };
+  const range = matchAt(times, context, at);
+  if (range?.[1] !== undefined && range[2] !== undefined)
+    return { end: at + range[0].length, spoken: `${cardinal(range[1])} à ${cardinal(range[2])} fois` };
+  const multiple = matchAt(factor, context, at);
+  if (multiple?.[1] === undefined || multiple[2] === undefined) return null;
+  return { end: at + multiple[0].length, spoken: `${grammar.decimal(multiple[1], multiple[2])} fois` };
+};
+
+/** Verbalizes telephone numbers in pairs, as they are said in French: "zéro un, quarante-deux, soixante-huit". */
+function phone(context: NormalizationContext, at: number, pattern: RegExp) {
+  const { grammar, tables } = context;
+  const match = matchAt(pattern, context, at);
+  if (match === null || grammar === null) return null;
+  const abroad = match[0].startsWith('+33');
+  const digits = match[0].replace(/^\+33\s?(?:\(0\))?/, '').replace(/\D/g, '');
+  const odd = digits.length % 2;
+  const groups = [...(odd === 1 ? [digits.slice(0, 1)] : []), ...(digits.slice(odd).match(/\d\d/g) ?? [])];
+  const words = groups.map((group) =>
+    group.startsWith('0') ? digitByDigit(group, tables.digits) : grammar.numbers.cardinal(group),
+  );
+  const code = abroad ? [`${tables.words['plus'] ?? ''} ${grammar.numbers.cardinal('33')}`] : [];
+  return { end: at + match[0].length, spoken: [...code, ...words].join(', ') };
+}
+
+/** Returns the words for a round of a tournament: "en demi-finale", "un quart de finale", "les huitièmes de finale". */
+function roundOf(context: NormalizationContext, at: number, match: RegExpExecArray): string {
+  const before = wordBefore(context, at);
+  const plural =
+    /^(?:les|des|aux|nos|leurs|ces)$/.test(before) || /s$/.test(match[2] ?? '') || match[4] === 's';
+  if (match[1] === '2') return `${plural ? 'demi-finales' : 'demi-finale'}`;
+  const name = `${rounds[match[1] ?? ''] ?? ''}${plural ? 's' : ''} de finale`;
+  return /^(?:en|le|un|ce|du|au|de|les|des|aux|nos|leurs|ces|son|premier|dernier)$/.test(before) ||
+    before === ''
+    ? name
+    : `${plural ? '' : 'un '}${name}`;
+}
+
+function isWar({ view, start }: NormalizationContext, at: number, years: string): boolean {
+  return (
+    /(?:guerre|poilus|conflit|soldats|combattants|armistice|front|tranchées)\s(?:mondiale\s)?(?:de|en|du)?\s?$/iu.test(
+      view.slice(Math.max(start, at - 30), at),
+    ) ||
+    (/(?:^|\s)(?:en|de|celle de)\s$/.test(view.slice(Math.max(start, at - 10), at)) &&
+      /^(?:14-18|39-45)$/.test(years))
+  );
+}
+
+/** Verbalizes the sign in `les - de 18 ans`, and telephone numbers with the code of France. */
+export const verbalizeFrenchSign: Rule = (context, at) => {
+  if (context.tables.language !== 'fr') return null;
+  if (context.view.charAt(at) === '+') return phone(context, at, international);
+  if (context.view.charAt(at) !== '-') return null;
+  const before = context.view.slice(Math.max(context.start, at - 8), at);
+  return /(?:^|\s)(?:les|des|aux|de)\s$/.test(before) && matchAt(/-(?= de \d)/uy, context, at) !== null
+    ? { end: at + 1, spoken: 'moins' }
+    : null;
+};
+
+/** Verbalizes the Roman numeral of "the second" (`le IInd Empire`), and abbreviations of advertisements for flats. */
+export const verbalizeFrenchWord: Rule = (context, at) => {
+  if (context.tables.language !== 'fr' || !startsWord(context, at)) return null;
+  const before = context.view.slice(Math.max(context.start, at - 14), at);
+  if (/(?:m²|mètres carrés)\s$/.test(before)) {
+    const living = matchAt(/hab\.?(?!\p{L})/uy, context, at);
+    if (living !== null) return { end: at + living[0].length, spoken: 'habitables' };
+  }
+  if (/(?:mois|€|mensuels?|euros?)\.?\s$/.test(before)) {
+    const rent = matchAt(/(CC|HC)(?![\p{L}\d])/uy, context, at);
+    if (rent !== null)
+      return { end: at + 2, spoken: rent[1] === 'CC' ? 'charges comprises' : 'hors charges' };
+  }
+  const match = matchAt(/IInd(e)?s?(?!\p{L})/uy, context, at);
+  return match === null
+    ? null
+    : { end: at + match[0].length, spoken: match[1] === undefined ? 'second' : 'seconde' };
+};

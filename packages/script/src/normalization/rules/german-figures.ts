@@ -1,0 +1,102 @@
+import type { NormalizationContext, Rule } from '../normalization-context.ts';
+import { matchAt, rawWordBefore, startsWord, wordAfter, wordBefore } from '../normalization-context.ts';
+import { adjectiveEnding } from './german-adjectives.ts';
+
+const percentual = /(\d{1,3}(?:,\d+)?)\s?%-?ig(e[mnrs]?)?(?![\p{L}\d])/uy;
+/** `14-jähr.` with or without a noun. */
+const aged = /(\d{1,3})-jähr\.(?:\s(?=\p{Lu}\p{Ll}))?/uy;
+const often = /(\d{1,2})\s?[\u2013-]\s?(\d{1,2})\s?[x×](?=\s|[.,;:)]|$)/uy;
+const timesDecimal = /(\d{1,2}),(\d{1,2})\s?[x×](?=\s\p{L}|[.,;:)]|$)/uy;
+const monthYear = /(0?[1-9]|1[0-2])\/((?:19|20)?\d\d)(?![\d/]|[.,]\d)/uy;
+/** Words before a month and a year. */
+const beforeMonth =
+  /(?:^|\s)(?:bis|seit|ab|im|vor|nach|stand|tüv|hu|au|ez|bj|baujahr|erstzulassung|zulassung|gültig|mindestens|mhd|ende|anfang|tüv bis|hu bis)\.?:?\s$/iu;
+/** `4/4-Takt`. */
+const measure = /([2-9]|12)\/(2|4|8|16)-?Takt(?!\p{Ll}{4})/uy;
+const beats: Readonly<Record<string, string>> = { 2: 'halbe', 4: 'viertel', 8: 'achtel', 16: 'sechzehntel' };
+const version = /(\d{1,3})\.(\d{1,3})(?:\.(\d{1,3}))?(?![\d\p{L}]|[,:/-]\d)/uy;
+const lastNumber = /(\d{1,3})(?=\.)/uy;
+const onlyEnd = /^\.["'“”«»)\s]*$/;
+
+/** Verbalizes numbers that only German writes like this: `10%ig`, `5-6x`, `TÜV bis 8/26`, `iOS 17.4.`, `Platz 3.`. */
+export const verbalizeGermanFigure: Rule = (context, at) => {
+  const { grammar } = context;
+  if (grammar?.language !== 'de' || !startsWord(context, at)) return null;
+  const { cardinal } = grammar.numbers;
+  const share = matchAt(percentual, context, at);
+  if (share?.[1] !== undefined) {
+    const [whole = '', decimals] = share[1].split(',');
+    const amount =
+      decimals === undefined ? cardinal(whole, 'm', true) : `${grammar.decimal(whole, decimals)} `;
+    return { end: at + share[0].length, spoken: `${amount}prozentig${share[2] ?? ''}` };
+  }
+  const age = matchAt(aged, context, at);
+  if (age?.[1] !== undefined) {
+    const noun = /\s$/.test(age[0]) ? wordAfter(context, at + age[0].length) : '';
+    const suffix = noun === '' ? '' : adjectiveEnding(wordBefore(context, at), noun, 'jährig');
+    return { end: at + age[0].trimEnd().length, spoken: `${cardinal(age[1], 'm', true)}jährig${suffix}` };
+  }
+  const beat = matchAt(measure, context, at);
+  if (beat?.[1] !== undefined && beat[2] !== undefined) {
+    const word = `${cardinal(beat[1], 'm', true)}${beats[beat[2]] ?? ''}takt`;
+    return { end: at + beat[0].length, spoken: word.replace(/^./, (first) => first.toUpperCase()) };
+  }
+  const count = matchAt(often, context, at);
+  if (count?.[1] !== undefined && count[2] !== undefined)
+    return {
+      end: at + count[0].length,
+      spoken: `${cardinal(count[1], 'm', true)}- bis ${cardinal(count[2], 'm', true)}mal`,
+    };
+  const factor = matchAt(timesDecimal, context, at);
+  if (factor?.[1] !== undefined && factor[2] !== undefined)
+    return { end: at + factor[0].length, spoken: `${grammar.decimal(factor[1], factor[2])} mal` };
+  return monthAndYear(context, at) ?? versionNumber(context, at) ?? numberAtEnd(context, at);
+};
+
+function monthAndYear(context: NormalizationContext, at: number) {
+  const { grammar, tables, view, start } = context;
+  const match = matchAt(monthYear, context, at);
+  if (grammar === null || match?.[1] === undefined || match[2] === undefined) return null;
+  const before = view.slice(Math.max(start, at - 24), at);
+  const certain =
+    match[2].length === 4 && /^(?:|\p{Ll}+|\p{Lu}\p{Ll}{3,})$/u.test(rawWordBefore(context, at));
+  if (!beforeMonth.test(before) && !(certain && match[1].startsWith('0'))) return null;
+  const year = grammar.numbers.year(Number(match[2]) + (match[2].length === 4 ? 0 : 2000));
+  return { end: at + match[0].length, spoken: `${tables.months[Number(match[1]) - 1] ?? ''} ${year}` };
+}
+
+const cardinalOf = ({ grammar }: NormalizationContext, digits: string): string =>
+  grammar?.numbers.cardinal(String(Number(digits))) ?? digits;
+
+/** Verbalizes a version that looks like a date because a full stop follows: "läuft mit iOS 17.4." */
+function versionNumber(context: NormalizationContext, at: number) {
+  if (!context.tables.versioned.has(wordBefore(context, at))) return null;
+  const match = matchAt(version, context, at);
+  if (match === null) return null;
+  const parts = match[0].split('.').map((part) => cardinalOf(context, part));
+  return { end: at + match[0].length, spoken: parts.join(' Punkt ') };
+}
+
+/** Verbalizes the number of a thing at the end of the sentence, which is no ordinal: "Sie belegte Platz 3." */
+function numberAtEnd(context: NormalizationContext, at: number) {
+  const match = matchAt(lastNumber, context, at);
+  if (match?.[1] === undefined || match[1].startsWith('0')) return null;
+  if (!onlyEnd.test(context.view.slice(at + match[0].length, context.end))) return null;
+  return /^\p{Lu}\p{Ll}{2,}$/u.test(rawWordBefore(context, at))
+    ? { end: at + match[1].length, spoken: cardinalOf(context, match[1]) }
+    : null;
+}
+
+/** Abbreviated last parts of compounds, with their words and gender. */
+const compoundEnds: Readonly<Record<string, string>> = { kl: 'klasse', nr: 'nummer', präs: 'präsident' };
+const compound = /(\p{Lu}\p{Ll}{2,})(kl|nr|präs)\.(?=\s|[,;:)]|$)/uy;
+
+/** Verbalizes compounds whose last part is abbreviated: `Energiekl. A`, `Rechnungsnr. 12`, `Landtagspräs. Meier`. */
+export const verbalizeGermanCompound: Rule = (context, at) => {
+  if (context.tables.language !== 'de' || !startsWord(context, at)) return null;
+  const match = matchAt(compound, context, at);
+  const end = compoundEnds[match?.[2] ?? ''];
+  return match === null || end === undefined
+    ? null
+    : { end: at + match[0].length, spoken: `${match[1]}${end}` };
+};

@@ -1,0 +1,67 @@
+import type { Rule } from '../normalization-context.ts';
+import { matchAt, rawWordBefore, startsWord, wordBefore } from '../normalization-context.ts';
+
+type NounGender = 'f' | 'm' | 'n';
+
+const noun = /1\s(\p{Lu}\p{Ll}+)(?!\p{L})/uy;
+const dative =
+  /^(?:mit|nach|seit|vor|aus|bei|zu|von|binnen|in|unter|ab|außer|gegenüber|innerhalb von|samt|nebst)$/;
+const accusative = /^(?:für|um|auf|über|pro|je|durch|gegen|ohne|bis)$/;
+const feminine =
+  /(?:e|ung|heit|keit|ion|schaft|tät|enz|anz|ik|ur)$|^(?:\p{L}*(?:[Pp]erson|[Ss]timme|[Nn]acht|[Hh]and|[Zz]ahl|[Ss]tadt|[Ff]rau|[Zz]wiebel|[Kk]artoffel|[Ff]eder|[Mm]utter|[Tt]ochter|[Aa]rbeit|[Ss]chüssel|[Gg]abel|[Nn]udel|[Aa]mpel|[Bb]ank|[Kk]uh|[Mm]aus|[Zz]eit|[Ff]ahrt|[Ww]and|[Tt]ür|[Kk]raft|[Pp]ost|[Ww]elt|[Aa]ntwort|[Ff]orm|[Kk]apsel|[Mm]ilch|[Bb]utter|[Ww]ahl|[Ll]eiter|[Dd]atei|[Pp]artei|[Ff]irma|[Oo]ma|[Uu]hr))$/u;
+const neuter =
+  /(?:chen|lein|ment|um|ett)$|^(?:\p{L}*(?:[Jj]ahr|[Kk]ilo|[Gg]ramm|[Pp]fund|[Gg]las|[Bb]und|[Dd]utzend|[Pp]rozent|[Jj]ahrhundert|[Bb]rot|[Ss]tück|[Tt]or|[Ss]piel|[Kk]ind|[Hh]aus|[Ll]and|[Bb]uch|[Bb]ild|[Aa]uto|[Ff]ahrrad|[Bb]ier|[Hh]uhn|[Pp]ferd|[Ss]chiff|[Zz]immer|[Bb]ett|[Mm]esser|[Ll]os|[Ww]ort|[Ll]ied|[Ff]oto|[Vv]ideo|[Bb]latt|[Bb]lech|[Ff]ass|[Mm]al|[Tt]icket|[Tt]eam|[Hh]emd|[Kk]leid|[Gg]erät|[Oo]pfer|[Mm]itglied|[Mm]ädchen|[Ll]icht|[Gg]leis|[Dd]rittel|[Vv]iertel|[Ww]ochenende|[Ee]nde)|Ei|Eigelb|Eiweiß|Baby|Kilogramm|Megabyte|Gigabyte|Terabyte)$/u;
+const ordinary = /^(?:Uhr|Uhrzeit|Komma|Punkt)$/;
+
+/**
+ * Verbalizes a single 1 before a German noun or unit in the case that the preposition requires: "nach einem Jahr", "in
+ * einer Stunde", "um einen Meter", and in the gender of the noun: "eine Person", "ein Ei".
+ */
+export const verbalizeGermanOne: Rule = (context, at) => {
+  const { grammar, tables, view } = context;
+  if (grammar?.language !== 'de' || view.charAt(at) !== '1' || !startsWord(context, at)) return null;
+  if (!/^1[\s\p{L}%]/u.test(view.slice(at, at + 2)) || /[,.:/-]$/.test(view.slice(Math.max(0, at - 1), at)))
+    return null;
+  const before = wordBefore(context, at);
+  const governed = dative.test(before) || accusative.test(before);
+  const word = matchAt(noun, context, at);
+  // "1 Msp.", "1 Mrd." are abbreviations.
+  const abbreviated =
+    word?.[1] !== undefined &&
+    (tables.units.has(word[1]) ||
+      (view.charAt(at + word[0].length) === '.' &&
+        (tables.units.has(`${word[1]}.`) || tables.abbreviations.has(`${word[1]}.`))));
+  if (word?.[1] !== undefined && !abbreviated) {
+    if (/^Punkt$/.test(word[1]) ? !governed : ordinary.test(word[1])) return null;
+    // "Platz 1 Bayern" names a place.
+    const raw = rawWordBefore(context, at);
+    const opens =
+      at - raw.length - 1 <= context.start &&
+      !/^(?:Platz|Rang|Gruppe|Los|Kapitel|Teil|Tag|Nummer|Gleis)$/.test(raw);
+    if (/^\p{Lu}\p{Ll}/u.test(raw) && !governed && !opens) return null;
+    return { end: at + 1, spoken: one(before, genderOf(word[1])) };
+  }
+  if (!governed) return null;
+  const from = view.charAt(at + 1) === ' ' ? at + 2 : at + 1;
+  const percent = view.charAt(from) === '%';
+  const match = percent ? null : matchAt(tables.patterns.unit, context, from);
+  const unit = percent ? { one: 'Prozent', gender: 'n' } : tables.units.get(match?.[0] ?? '');
+  if (unit === undefined || /^[/²³^-]/.test(view.slice(from + (match?.[0].length ?? 1)))) return null;
+  const gender = unit.gender === 'f' || unit.gender === 'n' ? unit.gender : 'm';
+  const end = from + (match?.[0].length ?? 1);
+  return { end, spoken: `${one(before, gender)} ${unit.one}` };
+};
+
+function one(before: string, gender: NounGender): string {
+  if (dative.test(before)) return gender === 'f' ? 'einer' : 'einem';
+  if (gender === 'f') return 'eine';
+  return gender === 'm' && accusative.test(before) ? 'einen' : 'ein';
+}
+
+/** Returns the gender of a German noun by its ending. */
+function genderOf(word: string): NounGender {
+  if (neuter.test(word)) return 'n';
+  return feminine.test(word) && !/^(?:Name|Junge|Kunde|Käse|Löwe|Affe|Zeuge|Experte|Kollege)$/.test(word)
+    ? 'f'
+    : 'm';
+}

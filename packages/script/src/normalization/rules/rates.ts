@@ -1,0 +1,30 @@
+/** Abbreviations of what an amount of money is paid for, by language: `$5/mo`, `12 €/Std.` */
+export const rates: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  en: {
+    mo: 'month',
+    mth: 'month',
+    yr: 'year',
+    wk: 'week',
+    hr: 'hour',
+    min: 'minute',
+    sec: 'second',
+    pp: 'person',
+    bbl: 'barrel',
+    ea: 'piece',
+    sf: 'square foot',
+  },
+  de: {
+    Pers: 'Person',
+    Std: 'Stunde',
+    Wo: 'Woche',
+    Mon: 'Monat',
+    Mt: 'Monat',
+    Stk: 'Stück',
+    St: 'Stück',
+    Pkg: 'Packung',
+    Pck: 'Packung',
+    Fl: 'Flasche',
+    J: 'Jahr',
+  },
+  fr: { pers: 'personne', sem: 'semaine', j: 'jour', pce: 'pièce', bt: 'bouteille', an: 'an' },
+};
