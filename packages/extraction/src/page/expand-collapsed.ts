@@ -1,6 +1,7 @@
 import { opensRest } from './opens-rest.ts';
 import { briefText } from './page-text.ts';
 import { articleThresholds } from './thresholds.ts';
+import type { TreeChanges } from './tree-changes.ts';
 
 /** Names of elements that contain the collapsed rest of an article. */
 const folded =
@@ -14,13 +15,10 @@ const elsewhere = 'nav, aside, footer, dialog, form, [role="dialog"], [class*="c
  * Shows the rest of an article that a page hides until the reader asks for it: the element beside a 'read
  * more' button, opened by one, or named accordingly. Elements that are hidden for any other reason stay
  * hidden.
+ * @param changes records what is changed
  */
-export function expandCollapsed(document: Document): void {
-  const hidden = [
-    ...document.querySelectorAll(
-      '[hidden], [style*="none"], [style*="hidden"], [aria-hidden="true"], .hidden, .collapse, .collapsed',
-    ),
-  ];
+export function expandCollapsed(document: Document, changes: TreeChanges): void {
+  const hidden = [...document.querySelectorAll('*')].filter(mayBeHidden);
   if (hidden.length === 0) return;
   const opened = openedIds(document);
   for (const element of hidden.slice(0, maxElements)) {
@@ -30,14 +28,22 @@ export function expandCollapsed(document: Document): void {
       briefText(element, articleThresholds.maxHiddenLabelCharacters) !== null
     )
       continue;
-    element.removeAttribute('hidden');
-    element.removeAttribute('aria-hidden');
     // The names describe how the element is hidden, and would be taken for boilerplate.
-    element.removeAttribute('class');
-    element.removeAttribute('id');
+    for (const name of ['hidden', 'aria-hidden', 'class', 'id']) changes.setAttribute(element, name, null);
     const style = element.getAttribute('style');
-    if (style !== null) element.setAttribute('style', style.replace(hiddenStyle, ''));
+    if (style !== null) changes.setAttribute(element, 'style', style.replace(hiddenStyle, ''));
   }
+}
+
+/** Without a selector, because every element of the page is looked at. */
+function mayBeHidden(element: Element): boolean {
+  const names = element.getAttribute('class');
+  return (
+    (names !== null && /(?:^|\s)(?:hidden|collapse|collapsed)(?:\s|$)/.test(names)) ||
+    /none|hidden/.test(element.getAttribute('style') ?? '') ||
+    element.hasAttribute('hidden') ||
+    element.getAttribute('aria-hidden') === 'true'
+  );
 }
 
 const boxes = new Set(['div', 'section', 'span', 'p', 'article']);

@@ -1,3 +1,4 @@
+import { elementIndex } from './element-index.ts';
 import { opensRest } from './opens-rest.ts';
 import { resolveUrl } from './page-text.ts';
 
@@ -11,8 +12,8 @@ const elsewhere =
 export function findFullVersion(document: Document, url: string | null): string | null {
   if (url === null) return null;
   const found = new Set<string>();
-  for (const link of document.querySelectorAll('a[href]')) {
-    if (!opensRest(link) || link.closest(elsewhere) !== null) continue;
+  for (const link of elementIndex(document).named('a')) {
+    if (!link.hasAttribute('href') || !opensRest(link) || link.closest(elsewhere) !== null) continue;
     const address = resolveUrl(link.getAttribute('href'), url)?.replace(/#.*$/, '');
     if (address !== undefined && address !== url.replace(/#.*$/, '')) found.add(address);
   }

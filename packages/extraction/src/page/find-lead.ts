@@ -3,6 +3,7 @@ import { foldText } from '@earmark/language';
 import { blockSet, skipped } from './block-elements.ts';
 import { collectBlocks } from './collect-blocks.ts';
 import { byline } from './drop-boilerplate.ts';
+import { elementIndex } from './element-index.ts';
 import type { PageMetadata } from './page-metadata.ts';
 import type { FoundBlock } from './raw-block.ts';
 import { repeats } from './repeats.ts';
@@ -68,7 +69,9 @@ const asParagraph = (block: Block): Block =>
 
 /** Returns the heading with the title; if there is none, the only heading of level 1. */
 function titleOf(document: Document, title: string): Element | null {
-  const headings = [...document.querySelectorAll('h1')].filter((heading) => !isHidden(heading));
+  const headings = elementIndex(document)
+    .named('h1')
+    .filter((heading) => !isHidden(heading));
   const named = headings.find((heading) => repeats(foldText(heading.textContent ?? ''), title));
   return named ?? (headings.length === 1 ? (headings[0] ?? null) : null);
 }

@@ -1,3 +1,4 @@
+import { elementIndex, isRelated } from './element-index.ts';
 import { collapseWhitespace, resolveUrl } from './page-text.ts';
 import { articleThresholds } from './thresholds.ts';
 
@@ -10,13 +11,14 @@ const nextText =
  */
 export function findNextPage(document: Document, url: string | null): string | null {
   if (url === null) return null;
+  const index = elementIndex(document);
+  const linked = (element: Element): boolean => element.hasAttribute('href');
   const candidates = [
-    ...document.querySelectorAll('link[rel~="next"][href], a[rel~="next"][href]'),
-    ...[...document.querySelectorAll('a[href]')].filter(
-      (link) =>
-        nextText.test(collapseWhitespace(link.textContent ?? '')) &&
-        collapseWhitespace(link.textContent ?? '') !== '',
-    ),
+    ...index.named('link', 'a').filter((link) => linked(link) && isMarked(link)),
+    ...index.named('a').filter((link) => {
+      const text = linked(link) ? collapseWhitespace(link.textContent ?? '') : '';
+      return text !== '' && nextText.test(text);
+    }),
   ];
   for (const candidate of candidates) {
     const address = resolveUrl(candidate.getAttribute('href'), url);
@@ -27,7 +29,7 @@ export function findNextPage(document: Document, url: string | null): string | n
   return null;
 }
 
-const isMarked = (link: Element): boolean => /(?:^|\s)next(?:\s|$)/i.test(link.getAttribute('rel') ?? '');
+const isMarked = (link: Element): boolean => isRelated(link, 'next');
 
 /**
  * Returns whether the address of a link with `rel=next` is that of the next page where pages are counted from 0

@@ -1,4 +1,6 @@
 import { sameWords } from '@earmark/language';
+import { baseAddress } from './base-address.ts';
+import { elementIndex, isRelated } from './element-index.ts';
 import { collectMeta } from './meta-tags.ts';
 import type { OpenPage } from './open-page.ts';
 import type { PageMetadata } from './page-metadata.ts';
@@ -25,7 +27,7 @@ export function findPublisherAudio(
   url: string | null,
   words: number,
 ): string | null {
-  const base = resolveUrl(page.document.querySelector('base[href]')?.getAttribute('href'), url) ?? url;
+  const base = baseAddress(page.document, url);
   const found =
     structuredPublisherAudio(about, base, words) ??
     labelledPublisherAudio(page.document, about, base) ??
@@ -70,7 +72,7 @@ function fitsText(seconds: number | null, words: number, cut: boolean): boolean 
  */
 function labelledPublisherAudio(document: Document, about: PageMetadata, base: string | null): string | null {
   const found = new Set<string>();
-  const aroundTitle = new Set(ancestorsOf(document.querySelector('h1')));
+  const aroundTitle = new Set(ancestorsOf(elementIndex(document).named('h1')[0] ?? null));
   for (const element of playersOf(document)) {
     const url = resolveUrl(soundOf(element), base);
     const label = url === null || isElsewhere(element, aroundTitle) ? null : labelOf(element);
@@ -81,15 +83,19 @@ function labelledPublisherAudio(document: Document, about: PageMetadata, base: s
 }
 
 function playersOf(document: Document): Element[] {
-  return [
-    ...document.querySelectorAll(
-      'audio[src], [data-audio-src], [data-audio-url], [data-audio], [data-mp3], a[href]',
-    ),
-  ]
+  return elementIndex(document)
+    .withAttribute('src', 'data-audio-src', 'data-audio-url', 'data-audio', 'data-mp3', 'href')
+    .filter(mayBePlayer)
     .filter((element) => element.localName === 'audio' || audioFile.test(soundOf(element) ?? ''))
     .filter((element) => !['loop', 'autoplay', 'muted'].some((name) => element.hasAttribute(name)))
     .slice(0, publisherAudioThresholds.maxPlayers);
 }
+
+/** Returns whether an element plays sound, has the address of a sound for scripts, or is a link. */
+const mayBePlayer = (element: Element): boolean =>
+  (element.localName === 'audio' && element.hasAttribute('src')) ||
+  (element.localName === 'a' && element.hasAttribute('href')) ||
+  ['data-audio-src', 'data-audio-url', 'data-audio', 'data-mp3'].some((name) => element.hasAttribute(name));
 
 const soundOf = (element: Element): string | null =>
   ['src', 'data-audio-src', 'data-audio-url', 'data-audio', 'data-mp3', 'href']
@@ -135,7 +141,9 @@ function isElsewhere(element: Element, aroundTitle: ReadonlySet<Element>): boole
 
 /** Searches the page's head for an audio version of the page, or the audio of an article. */
 function declaredPublisherAudio(document: Document, about: PageMetadata, base: string | null): string | null {
-  for (const link of document.querySelectorAll('link[rel~="alternate"][type^="audio/"][href]')) {
+  for (const link of elementIndex(document).named('link')) {
+    const isSound = link.getAttribute('type')?.toLowerCase().startsWith('audio/') === true;
+    if (!isSound || !link.hasAttribute('href') || !isRelated(link, 'alternate')) continue;
     const url = resolveUrl(link.getAttribute('href'), base);
     if (url !== null && !isOther(`${link.getAttribute('title') ?? ''} ${pathOf(url)}`, about.title))
       return url;

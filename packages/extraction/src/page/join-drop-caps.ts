@@ -4,6 +4,9 @@ import { functionWordsOf } from '@earmark/language';
 const dropCapClass = /drop-?_?cap|dropped|lettrine|initial-?(?:cap|letter)|first-?letter|versal|big-?letter/i;
 const enlarged =
   /float\s*:\s*left|font-size\s*:\s*(?:[2-9]|1\.[5-9]|\d{2,3}(?:\.\d+)?(?:px|pt|%)|xx?-large)/i;
+/** What the markup of every enlarged letter contains; a page without it need not be searched. */
+const anyMarkup =
+  /drop|lettrine|initial-?(?:cap|letter)|first-?letter|versal|big-?letter|float|font-size|<big|<font/i;
 
 /** Letters that are words of their own in languages with capitals. */
 const oneLetterWords = /^[AIOEYUÀÈÉÓWZVSKАВИКОСУЯÁ]$/u;
@@ -11,12 +14,15 @@ const oneLetterWords = /^[AIOEYUÀÈÉÓWZVSKАВИКОСУЯÁ]$/u;
 /**
  * Joins the large first letter of a text with the rest of its word, from which designs separate it by white space or
  * by an element of its own. A letter that may be a word stays one, unless what follows shows that it is not.
+ * @param html the markup of the document, to see quickly whether any letter is enlarged
  */
-export function joinDropCaps(document: Document): void {
+export function joinDropCaps(document: Document, html: string): void {
+  if (!anyMarkup.test(html)) return;
   const language = document.documentElement?.getAttribute('lang')?.split('-')[0]?.toLowerCase() ?? 'en';
   for (const element of document.querySelectorAll('[class], [style], big, font[size]')) {
+    if (!isEnlarged(element)) continue;
     const letter = (element.textContent ?? '').trim();
-    if (!/^["“„«'‘]?\p{Lu}$/u.test(letter) || !isEnlarged(element)) continue;
+    if (!/^["“„«'‘]?\p{Lu}$/u.test(letter)) continue;
     const follower = nextText(element);
     if (follower === null) continue;
     const text = follower.data.trimStart();

@@ -1,4 +1,5 @@
 import { labelLine } from './byline-labels.ts';
+import { elementIndex, hasToken } from './element-index.ts';
 import { collapseWhitespace, decodeEntities } from './page-text.ts';
 
 /**
@@ -27,20 +28,26 @@ export function declaredAuthors(document: Document, meta: MetaTags, name: string
     });
   const first = meta.get(name);
   if (name === 'itemprop:author' && first === undefined)
-    return [
-      ...document.querySelectorAll(
-        '[itemprop~="author"] meta[itemprop~="name"][content],[itemprop~="author"] link[itemprop~="name"][content]',
-      ),
-    ]
+    return elementIndex(document)
+      .named('meta', 'link')
+      .filter((element) => hasToken(element, 'itemprop', 'name') && isOfAuthor(element))
       .map((element) => collapseWhitespace(element.getAttribute('content') ?? ''))
       .filter((value) => value !== '')
       .slice(0, 1);
   if (first === undefined || !repeated.includes(name)) return first === undefined ? [] : [first];
-  const values = [...document.querySelectorAll('meta[name][content]')]
+  const values = elementIndex(document)
+    .named('meta')
     .filter((element) => (element.getAttribute('name') ?? '').toLowerCase().replace(':', '.') === name)
     .map((element) => collapseWhitespace(element.getAttribute('content') ?? ''))
     .filter((value) => value !== '');
   return values.length > 1 ? values : [first];
+}
+
+/** Returns whether an element stands in one that is marked as the author. */
+function isOfAuthor(element: Element): boolean {
+  for (let at = element.parentElement; at !== null; at = at.parentElement)
+    if (hasToken(at, 'itemprop', 'author')) return true;
+  return false;
 }
 
 /**
@@ -49,7 +56,7 @@ export function declaredAuthors(document: Document, meta: MetaTags, name: string
  */
 export function collectMeta(document: Document): MetaTags {
   const meta = new Map<string, string>();
-  for (const element of document.querySelectorAll('meta[content]')) {
+  for (const element of elementIndex(document).named('meta')) {
     const content = collapseWhitespace(element.getAttribute('content') ?? '');
     if (content === '') continue;
     const names = `${element.getAttribute('property') ?? ''} ${element.getAttribute('name') ?? ''} ${prefixed(element.getAttribute('itemprop'))}`;

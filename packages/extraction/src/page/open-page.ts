@@ -28,6 +28,6 @@ export function openPage(source: string, limits?: HtmlLimits): OpenPage {
 export function parseDocument(html: string): Document {
   const document = parseHTML(html).document as unknown as Document;
   unifyFormulas(document, html);
-  joinDropCaps(document);
+  joinDropCaps(document, html);
   return document;
 }

@@ -1,4 +1,5 @@
 import { isDateLine } from './byline-words.ts';
+import { elementIndex, hasToken, standsIn } from './element-index.ts';
 import type { StructuredArticle } from './json-ld.ts';
 import type { MetaTags } from './meta-tags.ts';
 import { briefText, collapseWhitespace } from './page-text.ts';
@@ -58,16 +59,7 @@ export function pickDate(
     const date = readDate(meta.get(name));
     if (date !== null) return date;
   }
-  for (const selector of [
-    '[itemprop="datePublished"]',
-    'time[pubdate]',
-    'article time[datetime]',
-    'header time[datetime]',
-    'time[datetime]',
-    '.published[title]',
-    'abbr.published',
-  ]) {
-    const element = document.querySelector(selector);
+  for (const element of markedDates(document)) {
     const date =
       readDate(element?.getAttribute('datetime')) ??
       readDate(element?.getAttribute('content')) ??
@@ -77,11 +69,10 @@ export function pickDate(
   }
   const atTitle = dateAtTitle(shown);
   if (atTitle !== null) return atTitle;
-  for (const element of [
-    ...document.querySelectorAll(
-      '[class*="date" i],[class*="publish" i],[class*="posted" i],[class*="byline" i],[class*="meta" i]',
-    ),
-  ].slice(0, metadataThresholds.dateElements)) {
+  for (const element of elementIndex(document)
+    .withAttribute('class')
+    .filter((each) => dateClass.test(each.getAttribute('class') ?? ''))
+    .slice(0, metadataThresholds.dateElements)) {
     const content = collapseWhitespace(element.textContent ?? '');
     if (content.length > 0 && content.length < metadataThresholds.minDateSentenceCharacters) {
       const date = readDate(content);
@@ -96,12 +87,30 @@ export function pickDate(
   );
 }
 
+const dateClass = /date|publish|posted|byline|meta/i;
+
+/** Returns the first element of each kind that can be marked with the date, the most certain kind first. */
+function markedDates(document: Document): (Element | undefined)[] {
+  const index = elementIndex(document);
+  const times = index.named('time');
+  const dated = times.filter((element) => element.hasAttribute('datetime'));
+  return [
+    index.withAttribute('itemprop').find((element) => element.getAttribute('itemprop') === 'datePublished'),
+    times.find((element) => element.hasAttribute('pubdate')),
+    dated.find((element) => standsIn(element, 'article')),
+    dated.find((element) => standsIn(element, 'header')),
+    dated[0],
+    index.withAttribute('title').find((element) => hasToken(element, 'class', 'published')),
+    index.named('abbr').find((element) => hasToken(element, 'class', 'published')),
+  ];
+}
+
 /** Returns the date of an element below the main heading that consists only of a date; null if there is none. */
 function dateBelowTitle(document: Document): string | null {
-  const elements = [...document.querySelectorAll('body *')];
-  const heading = elements.findIndex(({ localName }) => localName === 'h1');
-  if (heading < 0) return null;
-  for (const element of elements.slice(heading + 1, heading + 1 + metadataThresholds.dateLineElements)) {
+  const index = elementIndex(document);
+  const [heading] = index.named('h1');
+  if (heading === undefined) return null;
+  for (const element of index.after(heading, metadataThresholds.dateLineElements)) {
     const line = briefText(element, metadataThresholds.dateElementCharacters);
     if (line === null || !isDateLine(line) || element.closest('[class*="comment" i]') !== null) continue;
     const date = readDate(line);

@@ -1,6 +1,7 @@
 import { foldText } from '@earmark/language';
 import { countWords } from '../count-words.ts';
 import { dropBoilerplate } from './drop-boilerplate.ts';
+import { elementIndex } from './element-index.ts';
 import { extractFallback } from './fallback-extractor.ts';
 import { findLead } from './find-lead.ts';
 import type { OpenPage } from './open-page.ts';
@@ -29,7 +30,7 @@ export async function proposeBody(
   base: string | null,
 ): Promise<Proposal> {
   // Extractors take longest on pages without an article.
-  if (!hasWords(page.document.body, articleThresholds.minPageWords))
+  if (!hasWords(page.document, articleThresholds.minPageWords))
     return { chosen: [], words: 0, candidates: null };
   const mayCompare = page.html.length <= articleThresholds.maxComparedCharacters && hasFewElements(page);
   const candidates = collectCandidates(page, about, base, { stripped: true, compared: mayCompare });
@@ -66,15 +67,16 @@ async function findAgain(page: OpenPage, about: PageMetadata, base: string | nul
 
 /** Returns whether a page has so few elements that a second extractor does not take many seconds. */
 const hasFewElements = (page: OpenPage): boolean =>
-  page.document.querySelectorAll('*').length <= articleThresholds.maxComparedElements;
+  elementIndex(page.document).count <= articleThresholds.maxComparedElements;
 
 /**
  * Returns whether a page has at least `min` words; on a page of hundreds of links, words in links do not
  * count. Stops as soon as the number is reached.
  */
-function hasWords(root: Element | null, min: number): boolean {
+function hasWords(document: Document, min: number): boolean {
   let words = 0;
-  const skipsLinks = (root?.querySelectorAll('a').length ?? 0) > articleThresholds.maxLinks;
+  const root: Element | null = document.body;
+  const skipsLinks = elementIndex(document).named('a').length > articleThresholds.maxLinks;
   const walk = (element: Element): void => {
     for (const node of element.childNodes) {
       if (words >= min) return;

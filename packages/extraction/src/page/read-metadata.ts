@@ -1,3 +1,5 @@
+import { baseAddress } from './base-address.ts';
+import { elementIndex, isRelated } from './element-index.ts';
 import type { StructuredArticle } from './json-ld.ts';
 import { readJsonLd } from './json-ld.ts';
 import { collectMeta, type MetaTags, text } from './meta-tags.ts';
@@ -18,7 +20,7 @@ export function readMetadata(page: OpenPage, url: string | null): PageMetadata {
   const { document } = page;
   const structured = readJsonLd(page.data);
   const meta = collectMeta(document);
-  const base = resolveUrl(document.querySelector('base[href]')?.getAttribute('href'), url) ?? url;
+  const base = baseAddress(document, url);
   const site = pickSite(meta, structured, url);
   const title = pickTitle(document, meta, structured, site, url);
   const shown = shownLines(document, title);
@@ -100,10 +102,10 @@ function declaredLanguage(
 }
 
 function pickCanonical(document: Document, meta: MetaTags, base: string | null): string | null {
-  return (
-    resolveUrl(document.querySelector('link[rel~="canonical"][href]')?.getAttribute('href'), base) ??
-    resolveUrl(meta.get('og:url'), base)
-  );
+  const canonical = elementIndex(document)
+    .named('link')
+    .find((link) => link.hasAttribute('href') && isRelated(link, 'canonical'));
+  return resolveUrl(canonical?.getAttribute('href'), base) ?? resolveUrl(meta.get('og:url'), base);
 }
 
 const feedType = /application\/(?:rss|atom|feed|rdf)\+(?:xml|json)|text\/xml|application\/(?:feed\+)?json/i;
@@ -111,7 +113,8 @@ const feedType = /application\/(?:rss|atom|feed|rdf)\+(?:xml|json)|text\/xml|app
 function feedLinks(document: Document, base: string | null): string[] {
   const main: string[] = [];
   const comments: string[] = [];
-  for (const link of document.querySelectorAll('link[rel~="alternate"][href]')) {
+  for (const link of elementIndex(document).named('link')) {
+    if (!link.hasAttribute('href') || !isRelated(link, 'alternate')) continue;
     const type = link.getAttribute('type') ?? '';
     if (!feedType.test(type) || /oembed/i.test(type)) continue;
     const address = resolveUrl(link.getAttribute('href'), base);

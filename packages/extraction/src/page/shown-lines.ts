@@ -1,5 +1,6 @@
 import { foldText } from '@earmark/language';
 import { bylineThresholds } from './byline-thresholds.ts';
+import { elementIndex, hasToken } from './element-index.ts';
 import { type PageLine, pageLines } from './page-lines.ts';
 
 /** The lines of a page with the places where authors and dates stand. */
@@ -49,10 +50,13 @@ export function placeOf({ titleAt, prose }: ShownLines, index: number): 'title' 
 
 function titleHeading(document: Document, title: string): Element | null {
   const folded = foldText(title);
-  const headings = [...document.querySelectorAll('h1,h2,h3,[itemprop~="headline"]')].slice(
-    0,
-    bylineThresholds.titleHeadings,
-  );
+  const index = elementIndex(document);
+  const headings = index
+    .merge(
+      index.named('h1', 'h2', 'h3'),
+      index.withAttribute('itemprop').filter((element) => hasToken(element, 'itemprop', 'headline')),
+    )
+    .slice(0, bylineThresholds.titleHeadings);
   return (
     headings.find((heading) => foldText(heading.textContent ?? '') === folded) ??
     headings.find((heading) => folded !== '' && foldText(heading.textContent ?? '').includes(folded)) ??

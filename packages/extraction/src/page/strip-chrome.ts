@@ -1,5 +1,6 @@
 import { type Summarize, summarizeElements } from './summarize-elements.ts';
 import { boilerplateThresholds } from './thresholds.ts';
+import { type TreeChanges, trackChanges } from './tree-changes.ts';
 import { isHidden } from './visibility.ts';
 
 /** Names of elements that never contain an article's prose. */
@@ -58,11 +59,16 @@ const maxDepth = 220;
 /**
  * Removes the boilerplate that can be recognized by its names, so that extractors have less to weigh. An
  * element that contains much of the page's text, the title or the article is never removed by name.
+ * @param summarize summaries of the document as it is
+ * @param changes records what is removed
  */
-export function stripChrome(document: Document): void {
+export function stripChrome(
+  document: Document,
+  summarize: Summarize = summarizeElements(),
+  changes: TreeChanges = trackChanges(),
+): void {
   const { body } = document;
   if (body === null) return;
-  const summarize = summarizeElements();
   const total = Math.max(1, summarize(body).words);
   const toRemove: Element[] = [];
   const frames: Element[] = [];
@@ -74,9 +80,9 @@ export function stripChrome(document: Document): void {
     }
   };
   visit(body, 0);
-  for (const element of toRemove) element.remove();
+  for (const element of toRemove) changes.remove(element);
   // A quoted post belongs to the article; without its frame it is rated together with the text around it.
-  for (const frame of frames) frame.replaceWith(...frame.childNodes);
+  for (const frame of frames) changes.unwrap(frame);
 }
 
 /** Returns whether an element is a frame around a quoted post, with little other text. */

@@ -3,8 +3,11 @@ import { countWords } from '../count-words.ts';
 import { CountedText } from '../counted-text.ts';
 import { collectBlocks } from './collect-blocks.ts';
 import { dropBoilerplate } from './drop-boilerplate.ts';
-import { parseDocument } from './open-page.ts';
+import { elementIndex } from './element-index.ts';
+import { findParts } from './find-parts.ts';
+import { openPage, parseDocument } from './open-page.ts';
 import type { PageMetadata } from './page-metadata.ts';
+import { collectCandidates } from './referee/collect-candidates.ts';
 import { stripChrome } from './strip-chrome.ts';
 import { summarizeElements } from './summarize-elements.ts';
 
@@ -89,4 +92,77 @@ test('the time to find boilerplate boxes does not grow with the number of boxes 
   timeOf(2);
   const flat = timeOf(2);
   expect(timeOf(150)).toBeLessThan(4 * flat + 100);
+});
+
+describe('a page too long to compare methods', () => {
+  const find = (markup: string): Element | null => {
+    const { body } = pageOf(markup);
+    return findParts(body, summarizeElements());
+  };
+
+  test('has its parts in the element with the posts, whatever is around them', () => {
+    const menu = `<nav>${'<a href="/x">Other mills</a>'.repeat(20)}</nav>`;
+    expect(find(`${menu}<div><main id="a">${posts(100)}</main></div>`)?.id).toBe('a');
+  });
+
+  test.each([
+    ['the text stands in one element', `<p>${'The mill stood by the river. '.repeat(200)}</p>`],
+    ['the text is beside the elements', `${'The mill stood. <b>Long</b><br>'.repeat(200)}`],
+    ['there are few parts', posts(20)],
+    ['one part is an article', `<p>${'The mill stood by the river. '.repeat(80)}</p>${posts(100)}`],
+    ['two boxes have parts', `<div>${posts(100)}</div><div>${posts(100)}</div>`],
+    ['the parts are rows', `<table>${'<tr><td>The mill</td><td>stood</td></tr>'.repeat(100)}</table>`],
+    ['there is no text', '<div></div>'.repeat(100)],
+  ])('has no parts if %s', (_, markup) => {
+    expect(find(markup)).toBeNull();
+  });
+
+  test('is as before when its posts have been read', () => {
+    const share = '<div class="share-bar">Share this with all</div>';
+    const quoted = '<div><blockquote class="twitter-tweet">One two three four five six</blockquote></div>';
+    const folded = `<div class="read-more-content" hidden>${'The weir was closed for a long time. '.repeat(7)}</div>`;
+    const source = `<!doctype html><html><body><h1>The mill</h1>${share}${posts(200)}${quoted}${folded}${share}</body></html>`;
+    const page = openPage(source);
+    const before = page.document.body.outerHTML;
+    const { scored } = collectCandidates(page, about, null, { stripped: true, compared: false });
+    const text = scored.kept.map((block) => block.text).join('\n');
+    expect(text).toContain('User 99');
+    expect(text).toContain('weir was closed');
+    expect(text).not.toContain('Share this');
+    const after = page.document.body;
+    expect(after.querySelector('.read-more-content')?.hasAttribute('hidden')).toBe(true);
+    // The restored attributes of a shown box stand in another order.
+    const inOrder = (markup: string): string => markup.replace(/<div [^>]*read-more[^>]*>/, '<div>');
+    expect(inOrder(after.outerHTML)).toBe(inOrder(before));
+  });
+
+  test('says a post without the row with the name and time above it', () => {
+    const row = '<div class="top"><a href="/u">walker</a> two hours ago</div>';
+    const page = openPage(
+      `<!doctype html><html><body><h1>The mill</h1>${`<div>${row}<p>The mill stood by the river for a hundred years.</p></div>`.repeat(100)}</body></html>`,
+    );
+    const { scored } = collectCandidates(page, about, 'https://mill.example/', {
+      stripped: true,
+      compared: false,
+    });
+    expect(scored.found.filter(({ text }) => text.includes('river'))).toHaveLength(100);
+    expect(scored.found.filter(({ text }) => text.includes('walker'))).toEqual([]);
+  });
+});
+
+test('an index finds the elements that selectors find, in their order', () => {
+  const page = pageOf(
+    '<h2 class="x">A</h2><template><h1>B</h1></template><div title="c"><h1 title="d">D</h1><b class="">E</b></div><h3 id="f">F</h3>',
+  );
+  const index = elementIndex(page);
+  const ofSelector = (selector: string): Element[] => [...page.querySelectorAll(selector)];
+  expect(index.count).toBe(ofSelector('*').length);
+  expect(index.named('h3', 'h1', 'h2')).toEqual(ofSelector('h1,h2,h3'));
+  expect(index.withAttribute('class', 'title', 'id')).toEqual(ofSelector('[class],[title],[id]'));
+  expect(index.named('video')).toEqual([]);
+  const [h1] = index.named('h1');
+  expect(index.merge(index.withAttribute('id'), index.named('h1'), index.withAttribute('title'))).toEqual(
+    ofSelector('[id],[title]'),
+  );
+  expect(h1 && index.after(h1, 2).map(({ localName }) => localName)).toEqual(['b', 'h3']);
 });

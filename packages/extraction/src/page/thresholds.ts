@@ -123,6 +123,15 @@ export const articleThresholds = {
   maxComparedCharacters: 2_000_000,
   maxComparedElements: 20_000,
   maxComparedBlocks: 3_000,
+  /**
+   * Of a larger page: share of the words in the element whose children are its parts, number of these, and share of
+   * the words in the largest. Then this element is the article, without a score for each element.
+   */
+  minPartsShare: 0.8,
+  minParts: 50,
+  maxPartShare: 0.05,
+  /** Share of the words of such a page's box in links above which it is a row of links; the scorer's value. */
+  maxRowLinkShare: 0.2,
   /** Words on a page below which there is not even a sentence, so that no method is tried. */
   minPageWords: 8,
   /** Number of links above which a page may consist only of links, so that their words do not count. */

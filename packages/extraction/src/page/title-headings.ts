@@ -1,4 +1,5 @@
 import { foldText } from '@earmark/language';
+import { elementIndex, hasToken } from './element-index.ts';
 import { collapseWhitespace } from './page-text.ts';
 import { metadataThresholds } from './thresholds.ts';
 
@@ -20,8 +21,11 @@ const kicker =
   /kicker|topline|overline|highline|strapline|roofline|eyebrow|dachzeile|spitzmarke|vorspann|super-?title|top-?title|pre-?title|title-?header|head-?label/i;
 const siteClass =
   /(?:^|[\s_-])(?:logo|brand|branding|site-?title|site-?name|blog-?title|blog-?name|masthead|navbar)(?=$|[\s_-])/i;
-const markedTitles =
-  '[itemprop~="headline"], .entry-title, .post-title, .article-title, .article-headline, .p-name';
+const titleClasses = ['entry-title', 'post-title', 'article-title', 'article-headline', 'p-name'];
+
+/** Returns whether markup for machines or a common class says that an element is a title. */
+const isMarkedTitle = (element: Element): boolean =>
+  hasToken(element, 'itemprop', 'headline') || titleClasses.some((name) => hasToken(element, 'class', name));
 
 /** Collects the headings of a page for {@link pickTitle}; `url` is the address of the page. A heading that equals one
  * of the `declared` titles is not the site's name. */
@@ -34,7 +38,8 @@ export function titleHeadings(
   const main: string[] = [];
   const sites: string[] = [];
   const parts = new Set<string>();
-  for (const heading of [...document.querySelectorAll('h1')].slice(0, metadataThresholds.titleHeadings)) {
+  const index = elementIndex(document);
+  for (const heading of index.named('h1').slice(0, metadataThresholds.titleHeadings)) {
     const text = headingText(heading);
     if (!isUsable(text)) continue;
     if (!titles.has(foldText(text)) && namesSite(heading, url)) sites.push(foldText(text));
@@ -43,16 +48,17 @@ export function titleHeadings(
       for (const child of heading.querySelectorAll('*')) parts.add(foldText(child.textContent ?? ''));
     }
   }
-  const all = [...document.querySelectorAll('h1,h2,h3')]
+  const all = index
+    .named('h1', 'h2', 'h3')
     .slice(0, metadataThresholds.comparedHeadings)
     .filter((heading) => heading.localName !== 'h1' || !isOutside(heading))
     .map(headingText)
     .filter(isUsable);
   if (main.length === 0)
-    for (const element of [...document.querySelectorAll(markedTitles)].slice(
-      0,
-      metadataThresholds.titleHeadings,
-    )) {
+    for (const element of index
+      .withAttribute('itemprop', 'class')
+      .filter(isMarkedTitle)
+      .slice(0, metadataThresholds.titleHeadings)) {
       const text = headingText(element);
       if (isUsable(text) && !isOutside(element)) {
         main.push(text);
