@@ -75,29 +75,18 @@ export function readPicture(line: string): Block | null {
   };
 }
 
-/** Removes front matter and link definitions from a text, and returns their content. */
-export function extractMarkdownMetadata(text: string): {
-  text: string;
-  title: string;
-  links: ReadonlyMap<string, string>;
-} {
-  let body = text;
-  let title = '';
-  const front = text.match(/^---\n([\s\S]{0,20000}?)\n(?:---|\.\.\.)\n/);
-  if (front !== null && /^[\w-]+\s*:/m.test(front[1] ?? '')) {
-    body = text.slice(front[0].length);
-    title = (front[1]?.match(/^title\s*:\s*(.+)$/im)?.[1] ?? '').trim().replace(/^(["'])(.*)\1$/, '$2');
-  }
+/** Removes link definitions from a text, and returns their addresses by name. */
+export function extractLinks(text: string): { text: string; links: ReadonlyMap<string, string> } {
   const links = new Map<string, string>();
   const bodyLines: string[] = [];
   let fenced = false;
-  for (const line of body.split('\n')) {
+  for (const line of text.split('\n')) {
     if (/^\s*(?:```|~~~)/.test(line)) fenced = !fenced;
     const link = fenced ? null : line.match(linkPattern);
     if (link === null) bodyLines.push(line);
     else links.set((link[1] ?? '').toLowerCase(), link[2] ?? '');
   }
-  return { text: bodyLines.join('\n'), title, links };
+  return { text: bodyLines.join('\n'), links };
 }
 
 /**

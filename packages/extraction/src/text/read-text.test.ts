@@ -100,6 +100,34 @@ describe('pasted text', () => {
       { kind: 'footnote', label: '1', runs: [{ text: 'Early. Very.' }] },
     ]);
   });
+  test.each([
+    ['---\ntitle: A day\nauthor: Jane Doe\ndate: 2025-11-03\n---\nText.', 'A day', 'Jane Doe', '2025-11-03'],
+    [
+      '---\nTitle: "Two: a tale"\nauthors:\n  - name: Jane Doe\n    url: https://a.example\n  - Ben Roe\npublished: 2025-11-03T08:00:00Z\n---\nText.',
+      'Two: a tale',
+      'Jane Doe, Ben Roe',
+      '2025-11-03T08:00:00Z',
+    ],
+    [
+      '---\nauthor:\n  - "[[Jane Doe]]"\n  - "[[people/ben|Ben Roe]]"\npublished: 3 November 2025\n---\nText.',
+      '',
+      'Jane Doe, Ben Roe',
+      '2025-11-03',
+    ],
+    ['---\ntitle: Not: valid: [yaml\nauthor: Jane Doe\n---\nText.', 'Not: valid: [yaml', 'Jane Doe', null],
+    [
+      '+++\ntitle = "Of Hugo"\nauthors = ["Jane Doe", "Ben Roe"]\ndate = 2025-11-03\n+++\nText.',
+      'Of Hugo',
+      'Jane Doe, Ben Roe',
+      '2025-11-03',
+    ],
+    ['---\ntitle: 2024\nauthor: admin\ndate: soon\n---\nText.', '2024', null, null],
+    ['---\na: &a [x, x]\nb: &b [*a, *a]\ntitle: [*b, *b]\n---\nText.', '*b', null, null],
+  ])('reads title, author and date of the front matter %j', (text, title, author, publishedAt) => {
+    const document = documentOf(text);
+    expect(document).toMatchObject({ title, author, publishedAt });
+    expect(document.blocks).toEqual([{ kind: 'paragraph', runs: [{ text: 'Text.' }] }]);
+  });
   test('does not treat dashes at the top as front matter, nor bars in prose as a table', () => {
     expect(blocks('---\nNo front matter here.\n---\nMore.')).toContain('paragraph: More.');
     expect(blocks('this | that\nand so on')).toEqual(['paragraph: this | that', 'paragraph: and so on']);

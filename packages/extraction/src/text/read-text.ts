@@ -7,7 +7,8 @@ import { refuse } from '../read-result.ts';
 import { isSubtitles, readSubtitleText } from '../subtitles/read-subtitles.ts';
 import { dropHtml } from './drop-html.ts';
 import { expandMarkdown } from './expand-markdown.ts';
-import { extractMarkdownMetadata, resolveLinks } from './markdown-parts.ts';
+import { splitFrontMatter } from './front-matter.ts';
+import { extractLinks, resolveLinks } from './markdown-parts.ts';
 import { type Chat, splitChat } from './pasted-chat.ts';
 import { readPlainBlocks } from './plain-blocks.ts';
 
@@ -39,7 +40,8 @@ export function readText(text: string, input: TextInput = {}): ReadResult {
       return { ...subtitles, document: { ...document, title, language: language ?? document.language } };
     }
   }
-  const { text: body, title, links } = extractMarkdownMetadata(clean);
+  const { text: main, frontMatter } = splitFrontMatter(clean);
+  const { text: body, links } = extractLinks(main);
   const readBlocks = (part: string): Block[] =>
     readPlainBlocks(resolveLinks(expandMarkdown(dropHtml(part)), links));
   const chat = splitChat(body);
@@ -48,7 +50,9 @@ export function readText(text: string, input: TextInput = {}): ReadResult {
   return {
     ok: true,
     document: blankDocument({
-      title: input.title?.trim() || title || openingTitle(blocks),
+      title: input.title?.trim() || frontMatter.title || openingTitle(blocks),
+      author: frontMatter.author,
+      publishedAt: frontMatter.publishedAt,
       language: input.language ?? null,
       blocks,
     }),
