@@ -45,8 +45,8 @@ export function AppMark({ app, size = 32 }: { app: string; size?: number }) {
   return (
     <span
       aria-hidden="true"
-      className="grid shrink-0 place-items-center rounded-small text-white"
-      style={{ width: size, height: size, backgroundColor: ground }}
+      className="grid shrink-0 place-items-center rounded-small"
+      style={{ width: size, height: size, backgroundColor: ground, color: '#fff' }}
     >
       <Icon size={Math.round(size * 0.62)} />
     </span>

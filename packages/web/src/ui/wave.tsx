@@ -8,15 +8,18 @@ const speech = [
  * A drawing of speech, of which a share is heard. Decorative.
  * @param props.share from 0 to 1
  * @param props.start number of the first bar of the drawing; others give other drawings
+ * @param props.ink draws the share in ink: it is progress, not sound
  * @param props.bars number of bars; each needs at least 4 px of width, because 3 px part it from the next
  */
 export function Wave({
   share,
   bars = speech.length,
   start = 0,
+  ink = false,
   className = 'h-10',
 }: {
   share: number;
+  ink?: boolean;
   bars?: number;
   start?: number;
   className?: string;
@@ -28,7 +31,7 @@ export function Wave({
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: a drawing that never changes.
             key={index}
-            className={`min-w-0 flex-1 rounded-full ${index < share * bars ? 'bg-accent' : 'bg-edge/40'}`}
+            className={`min-w-0 flex-1 rounded-full ${index < share * bars ? (ink ? 'bg-ink' : 'bg-accent') : 'bg-edge/40'}`}
             style={{ height: `${height}%` }}
           />
         ),

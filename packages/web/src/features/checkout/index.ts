@@ -2,7 +2,9 @@ export { type AppliedOffer, freeMonthWords, isAboutOffer, needsNoPlan } from './
 export { CheckoutForm } from './checkout-form.tsx';
 export { readCheckoutFailure } from './checkout-memory.ts';
 export { checkoutSessionQuery } from './checkout-session-query.ts';
+export { describeQuote } from './describe-quote.ts';
 export { ExistingPlan } from './existing-plan.tsx';
+export { quoteQuery } from './quote-query.ts';
 export { SetupReturn } from './setup-return.tsx';
 export { useArrivingOffer } from './use-arriving-offer.ts';
 export { type OfferState, useOffer } from './use-offer.ts';

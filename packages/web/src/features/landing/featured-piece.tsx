@@ -3,7 +3,7 @@ import { defaultDemoVoice, demoArticles } from '@earmark/contract/voices/demo-re
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../lib/services.tsx';
-import { DrawnPicture } from '../../ui/drawn-picture.tsx';
+import { FoldedPicture } from '../../ui/folded-picture.tsx';
 import { Wave } from '../../ui/wave.tsx';
 import { demoTrack } from '../demo/index.ts';
 import { usePlayer } from '../player/index.ts';
@@ -16,8 +16,11 @@ import { useSpokenWord } from './use-spoken-word.ts';
 const [piece] = demoArticles;
 const paragraphs = piece.text.split('\n\n');
 
-/** A short text that plays at the first click: its picture, and the paragraph that is spoken, with the word lit. */
-export function FeaturedPiece() {
+/**
+ * A short text that plays at the first click: its picture, and the paragraph that is spoken, with the word lit.
+ * @param props.ground background class of the place where it stands
+ */
+export function FeaturedPiece({ ground }: { ground?: 'bg-paper' | 'bg-sunken' }) {
   const api = useApi();
   const track = demoTrack(piece, defaultDemoVoice);
   const { current: isCurrent, playing } = useListening(track);
@@ -28,18 +31,13 @@ export function FeaturedPiece() {
   const shown = Math.max(0, block);
   return (
     <section aria-label={t`A sample`} className="min-w-0">
-      <div className="relative aspect-[22/15] overflow-hidden rounded-corner rounded-se-none max-desktop:max-h-72">
-        <DrawnPicture of={piece.id} className="size-full" />
-        <span
-          aria-hidden="true"
-          className="absolute top-0 end-0 size-12 rounded-es-corner bg-accent [clip-path:polygon(0_0,100%_100%,0_100%)]"
-        />
-        <span
-          aria-hidden="true"
-          className="absolute top-0 end-0 size-12 bg-paper [clip-path:polygon(0_0,100%_0,100%_100%)]"
-        />
+      <FoldedPicture
+        of={piece.id}
+        {...(ground ? { ground } : {})}
+        className="aspect-[22/15] max-desktop:max-h-72"
+      >
         <ListenButton track={track} size="large" accent className="absolute bottom-4 start-4" />
-      </div>
+      </FoldedPicture>
       <h2 className="mt-4 font-semibold font-serif text-xl">
         <LitText text={piece.title} lit={block === headlineBlock ? start : null} />
       </h2>

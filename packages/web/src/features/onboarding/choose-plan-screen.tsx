@@ -21,7 +21,7 @@ import { PlansUnreachable } from './plans-unreachable.tsx';
 /**
  * Claims of this screen only; the enforced limits differ: docs/product/plans-and-billing.md#choose-your-plan.
  */
-const freePlan = [t`2,500 words per conversion`, '5 conversions per day', t`English only`];
+const freePlan = [t`2,500 words per conversion`, t`5 conversions per day`, t`English only`];
 const unlimitedPlan = [
   t`${formatCount(maxCharactersPaid)} characters per conversion`,
   t`English Only`,
@@ -69,14 +69,16 @@ function Plans({ price }: { price: PublicCatalogue['prices'][number] }) {
         ) : (
           <div className="grid gap-4 tablet:grid-cols-2">
             <section className="flex flex-col gap-5 rounded-corner border border-line bg-raised p-6">
-              <h2 className="font-semibold text-xl">{t`Basic`}</h2>
-              <p className="font-semibold text-2xl">{t`Free`}</p>
+              <h2 className="font-semibold font-serif text-xl">{t`Basic`}</h2>
+              <p className="font-semibold font-serif text-2xl">{t`Free`}</p>
               <FeatureList features={freePlan} />
               <ButtonLink to={next} className="mt-auto">{t`Go Free`}</ButtonLink>
             </section>
             <section className="flex flex-col gap-5 rounded-corner border border-ink bg-raised p-6">
-              <h2 className="font-semibold text-xl">{t`Unlimited`}</h2>
-              <p className="font-semibold text-2xl tabular-nums">{pricePer(amount, price.interval)}</p>
+              <h2 className="font-semibold font-serif text-xl">{t`Unlimited`}</h2>
+              <p className="font-semibold font-serif text-2xl tabular-nums">
+                {pricePer(amount, price.interval)}
+              </p>
               <FeatureList features={unlimitedPlan} />
               {session.isError ? (
                 <div className="mt-auto flex flex-col gap-3">

@@ -22,9 +22,11 @@ export function PaywallA({
   const { listeners, sample } = useClaims();
   const [locked, setLocked] = useState(failure !== null && choice !== free);
   return (
-    <div className="mx-auto flex max-w-180 flex-col gap-8 pt-4">
-      <div className="flex flex-col gap-3 text-center">
-        <h1 className="font-semibold font-serif text-2xl tablet:text-3xl">{headline(firstName, trial)}</h1>
+    <div className="grid gap-x-10 gap-y-8 pt-4 desktop:grid-cols-[minmax(0,1fr)_344px] desktop:pt-8">
+      <div className="flex min-w-0 flex-col gap-2 desktop:col-span-2">
+        <h1 className="max-w-160 text-balance font-semibold font-serif text-2xl tracking-tight tablet:text-3xl desktop:text-4xl">
+          {headline(firstName, trial)}
+        </h1>
         {listeners !== null && (
           <p className="text-soft">
             {sample
@@ -33,8 +35,8 @@ export function PaywallA({
           </p>
         )}
       </div>
-      <section aria-labelledby="choose-plan" className="flex flex-col gap-4">
-        <h2 id="choose-plan" className="font-semibold text-xl">{t`Choose your plan`}</h2>
+      <section aria-labelledby="choose-plan" className="flex min-w-0 flex-col gap-4">
+        <h2 id="choose-plan" className="font-semibold font-serif text-xl">{t`Choose your plan`}</h2>
         <PlanPicker
           plans={plans}
           pricing={pricing}
@@ -44,7 +46,10 @@ export function PaywallA({
           onChoose={onChoose}
         />
       </section>
-      <section aria-label={t`Checkout`} className="mx-auto w-full max-w-120">
+      <section
+        aria-label={t`Checkout`}
+        className="w-full self-start rounded-corner bg-sunken p-6 max-desktop:mx-auto max-desktop:max-w-120 desktop:sticky desktop:top-6 desktop:mt-11"
+      >
         <ChosenCheckout
           choice={choice}
           freeLabel={t`Continue to App`}

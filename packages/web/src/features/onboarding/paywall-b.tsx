@@ -2,7 +2,7 @@ import { leadingPlan, type PlanOnSale } from '@earmark/contract/billing/offered-
 import { formatMoney, standardTrialDays, weekly } from '@earmark/contract/billing/plan-figures';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { lazy, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { pricePer } from '../../lib/price-words.ts';
@@ -11,12 +11,16 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Deferred } from '../../ui/deferred.tsx';
 import { freeMonthWords } from '../checkout/index.ts';
 import { TestimonialGrid, useClaims } from '../claims/index.ts';
-import { FeatureList, usePlanFeatures } from '../pricing/index.ts';
+import { loadFeaturedPiece } from '../landing/index.ts';
+import { FreeAndPremium } from '../pricing/index.ts';
 import type { PaywallProps } from './paywall.ts';
 import { PaywallQuestions } from './paywall-questions.tsx';
 import { cardFigures } from './plan-figures.ts';
+import { TrialDates } from './trial-dates.tsx';
 
 const TrialDialog = lazy(async () => ({ default: (await import('./trial-dialog.tsx')).TrialDialog }));
+
+const FeaturedPiece = lazy(async () => ({ default: (await loadFeaturedPiece()).FeaturedPiece }));
 
 /** docs/product/plans-and-billing.md#paywall-variant-b */
 export function PaywallB(props: PaywallProps) {
@@ -29,49 +33,56 @@ export function PaywallB(props: PaywallProps) {
   const figures = year && cardFigures(year, offer.applied?.details ?? null);
   const charge = year && figures && (figures.before === null ? fullPrice(year) : figures.charge);
   return (
-    <div className="flex flex-col gap-16 pt-6 tablet:pt-10">
-      <section className="mx-auto flex w-full max-w-140 flex-col gap-6">
-        <div className="flex flex-col gap-3 text-center">
-          <h1 className="font-semibold font-serif text-3xl">
-            <Trans>Try {site.brand.name} Premium</Trans>
-          </h1>
-          {trial && (
-            <p className="font-semibold text-xl">
-              {figures?.free ? freeMonthWords : t`free for ${standardTrialDays} days`}
-            </p>
-          )}
-          {charge && <p className="text-lg text-soft">{trial ? t`Then ${charge}` : charge}</p>}
-        </div>
-        <div className="rounded-corner border border-line bg-raised p-6">
-          <FeatureList features={usePlanFeatures().proFeatures} />
-        </div>
-        <div className="flex flex-col gap-3 text-center">
-          {year && (
-            <Button
-              kind="primary"
-              size="large"
-              onClick={() => {
-                // The dialog opens with the plan that this variant shows first, whatever was selected before.
-                if (!open) onChoose(year.slug);
-                setOpen(true);
-              }}
-            >
-              {trial ? t`Start for Free` : t`Continue`}
-            </Button>
-          )}
-          {started_this_week !== null && (
-            <p className="text-sm text-soft">
-              {sample
-                ? t`${started_this_week} started Premium this week (sample figure)`
-                : t`${started_this_week} started Premium this week`}
-            </p>
-          )}
+    <div className="flex flex-col gap-14 pt-4 tablet:gap-20 tablet:pt-8">
+      <section className="grid gap-x-16 gap-y-10 desktop:grid-cols-[minmax(0,1fr)_400px]">
+        <div className="flex min-w-0 flex-col gap-6 desktop:pt-6">
+          <div className="flex flex-col gap-2">
+            <h1 className="text-balance font-semibold font-serif text-3xl tracking-tight tablet:text-4xl">
+              <Trans>Try {site.brand.name} Premium</Trans>
+            </h1>
+            {trial && (
+              <p className="font-semibold font-serif text-2xl">
+                {figures?.free ? freeMonthWords : t`free for ${standardTrialDays} days`}
+              </p>
+            )}
+            {charge && <p className="mt-1 text-lg text-soft">{trial ? t`Then ${charge}` : charge}</p>}
+          </div>
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+            {year && (
+              <Button
+                kind="primary"
+                size="large"
+                className="max-tablet:w-full"
+                onClick={() => {
+                  // The dialog opens with the plan that this variant shows first, whatever was selected before.
+                  if (!open) onChoose(year.slug);
+                  setOpen(true);
+                }}
+              >
+                {trial ? t`Start for Free` : t`Continue`}
+              </Button>
+            )}
+            {started_this_week !== null && (
+              <p className="text-sm text-soft max-tablet:w-full max-tablet:text-center">
+                {sample
+                  ? t`${started_this_week} started Premium this week (sample figure)`
+                  : t`${started_this_week} started Premium this week`}
+              </p>
+            )}
+          </div>
+          {year && <TrialDates plan={year.slug} offer={offer.applied} />}
           <Link
             to={onward}
-            className={buttonClass('quiet', 'normal', 'self-center')}
+            className={buttonClass('quiet', 'normal', 'self-start tablet:-ms-4 max-tablet:w-full')}
           >{t`Continue with the free plan`}</Link>
         </div>
+        <div className="min-h-120">
+          <Suspense fallback={null}>
+            <FeaturedPiece />
+          </Suspense>
+        </div>
       </section>
+      <FreeAndPremium />
       <TestimonialGrid testimonials={testimonials} />
       <PaywallQuestions />
       {hasScreen(paths.terms) && (

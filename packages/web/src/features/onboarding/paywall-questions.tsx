@@ -24,7 +24,7 @@ export function PaywallQuestions() {
     },
   ];
   return (
-    <section aria-labelledby="questions" className="mx-auto w-full max-w-160">
+    <section aria-labelledby="questions" className="w-full max-w-180">
       <h2 id="questions" className="pb-4 font-semibold font-serif text-2xl">{t`Questions`}</h2>
       {questions.map(({ question, answer }) => (
         <details key={question} className="group border-line border-t last:border-b">

@@ -79,6 +79,12 @@ test('people who saw no variant before see variant b, also later', async () => {
   expect(screen.getByText('Then $69.99/year, only $1.35/week')).toBeTruthy();
   expect(screen.getByText('3,781 started Premium this week')).toBeTruthy();
   expect(localStorage.getItem('paywall_variant')).toBe('b');
+  // What is charged when, and line for line what the free plan has.
+  const dates = (await screen.findByText('Everything is unlocked.')).closest('ol');
+  expect(dates?.textContent).toMatch(/^Today: \$0\.00.*: \$69\.99 a year.*Until .*refund your payment\.$/);
+  const length = screen.getByRole('row', { name: /^Characters per article/ });
+  expect(length.textContent).toMatch(/10,000 about \d+ min100,000 about 1\d\d min$/);
+  expect(within(screen.getByRole('row', { name: /^AI summaries/ })).getAllByRole('img')).toHaveLength(2);
   await waitFor(() =>
     expect(
       callsOf(app, 'recordEvents')
@@ -232,6 +238,8 @@ test('all plans, if the operator sells them: Basic and Pro, monthly and yearly',
   expect(screen.getByText('MOST POPULAR')).toBeTruthy();
   expect(screen.getByRole('radio', { name: /^Basic \$4\.17/ })).toBeTruthy();
   expect(screen.getByText('$0.96/week · Save 17%')).toBeTruthy();
+  expect(screen.getByText('Everything in Basic, and')).toBeTruthy();
+  expect(screen.getAllByText('Articles, PDFs, emails and feeds in your podcast app')).toHaveLength(1);
   expect(screen.getByRole('radio', { name: /^Pro \$5\.83/, checked: true })).toBeTruthy();
   await app.user.click(yearly);
   expect(screen.getByRole('radio', { name: /^Pro \$9\.99/, checked: true })).toBeTruthy();

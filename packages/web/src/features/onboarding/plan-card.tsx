@@ -31,8 +31,14 @@ export function PlanCard({
   const { month, before, charge, week, free } = figures;
   const id = useId();
   return (
-    <label className="relative flex flex-col gap-3 rounded-corner border border-edge bg-raised p-5 has-checked:border-ink has-checked:ring-1 has-checked:ring-ink has-focus-visible:outline-2 has-focus-visible:outline-ink has-focus-visible:outline-offset-2 hovers:hover:border-ink">
-      <span className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1">
+    <label className="relative flex flex-col gap-3 rounded-corner border border-edge bg-raised p-5 transition-colors has-checked:border-ink has-checked:ring-1 has-checked:ring-ink has-focus-visible:outline-2 has-focus-visible:outline-ink has-focus-visible:outline-offset-2 hovers:hover:border-ink">
+      <span className="flex min-h-8 items-center gap-3">
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+          <span id={`${id}-title`} className="font-semibold font-serif text-xl">
+            {title}
+          </span>
+          {badge !== null && <Badge kind="strong">{badge}</Badge>}
+        </span>
         <input
           type="radio"
           name={group}
@@ -41,16 +47,8 @@ export function PlanCard({
           onChange={onChoose}
           aria-labelledby={`${id}-title ${id}-price`}
           aria-describedby={`${id}-charge`}
-          className="size-5 shrink-0 accent-ink outline-none"
+          className="size-6 shrink-0 accent-ink outline-none"
         />
-        <span id={`${id}-title`} className="font-semibold text-lg">
-          {title}
-        </span>
-        {badge !== null && (
-          <span className="ms-auto">
-            <Badge kind="strong">{badge}</Badge>
-          </span>
-        )}
       </span>
       <span id={`${id}-price`}>
         {before !== null && (
@@ -59,7 +57,7 @@ export function PlanCard({
             <s className="me-2 text-lg text-soft">{before}</s>
           </>
         )}
-        <span className="font-semibold text-2xl tabular-nums">{month}</span>
+        <span className="font-semibold font-serif text-3xl tabular-nums">{month}</span>
         <span className="text-soft">{t`/month`}</span>
       </span>
       <span id={`${id}-charge`} className="text-sm text-soft">
@@ -67,7 +65,7 @@ export function PlanCard({
         <span className="block">{charge}</span>
         <span className="block">{note === null ? week : `${week} · ${note}`}</span>
       </span>
-      {children}
+      {children !== undefined && <span className="mt-1 block border-line border-t pt-4">{children}</span>}
     </label>
   );
 }

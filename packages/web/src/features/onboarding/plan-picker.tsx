@@ -44,7 +44,7 @@ export function PlanPicker({ plans, pricing, choice, offer, locked, onChoose }: 
     plan: PlanOnSale | undefined,
     title: string,
     badge: string | null,
-    features?: readonly string[],
+    features?: { features: readonly string[]; beside?: string },
   ) => {
     if (plan === undefined) return null;
     const percent = plan.interval === 'year' ? savingOf(plan, at(plan.tier, 'month')) : null;
@@ -60,7 +60,7 @@ export function PlanPicker({ plans, pricing, choice, offer, locked, onChoose }: 
         chosen={choice === plan.slug}
         onChoose={() => onChoose(plan.slug)}
       >
-        {features && <FeatureList features={features} />}
+        {features && <FeatureList {...features} />}
       </PlanCard>
     );
   };
@@ -71,7 +71,8 @@ export function PlanPicker({ plans, pricing, choice, offer, locked, onChoose }: 
     if (same) onChoose(same.slug);
   };
   const interval = yearly ? 'year' : 'month';
-  const { basicFeatures, proFeatures } = usePlanFeatures();
+  const { basicFeatures, proFeatures, onlyPro } = usePlanFeatures();
+  const hasBasic = at('basic', interval) !== undefined;
   return (
     <fieldset
       ref={frame}
@@ -87,8 +88,15 @@ export function PlanPicker({ plans, pricing, choice, offer, locked, onChoose }: 
             onChange={({ currentTarget }) => turn(currentTarget.checked)}
           />
           <div className="grid gap-4 tablet:grid-cols-2">
-            {card(at('basic', interval), 'Basic', null, basicFeatures)}
-            {card(at('pro', interval), 'Pro', t`MOST POPULAR`, proFeatures)}
+            {card(at('basic', interval), 'Basic', null, { features: basicFeatures })}
+            {card(
+              at('pro', interval),
+              'Pro',
+              t`MOST POPULAR`,
+              hasBasic
+                ? { features: onlyPro, beside: t`Everything in Basic, and` }
+                : { features: proFeatures },
+            )}
           </div>
         </>
       ) : (
@@ -103,19 +111,19 @@ export function PlanPicker({ plans, pricing, choice, offer, locked, onChoose }: 
           </div>
         </>
       )}
-      <label className="flex items-start gap-3 rounded-corner border border-line px-5 py-4 has-checked:border-ink has-checked:ring-1 has-checked:ring-ink has-focus-visible:outline-2 has-focus-visible:outline-ink has-focus-visible:outline-offset-2">
+      <label className="flex items-center gap-3 rounded-corner border border-edge bg-raised px-5 py-4 transition-colors has-checked:border-ink has-checked:ring-1 has-checked:ring-ink has-focus-visible:outline-2 has-focus-visible:outline-ink has-focus-visible:outline-offset-2 hovers:hover:border-ink">
+        <span className="min-w-0 flex-1">
+          <span className="font-semibold font-serif text-xl">{t`Free`}</span>{' '}
+          <span className="block text-sm text-soft">{freeFeatures.join(', ')}</span>
+        </span>
         <input
           type="radio"
           name={group}
           value={free}
           checked={choice === free}
           onChange={() => onChoose(free)}
-          className="mt-0.5 size-5 shrink-0 accent-ink outline-none"
+          className="size-6 shrink-0 accent-ink outline-none"
         />
-        <span>
-          <span className="font-semibold">{t`Free`}</span>
-          <span className="block text-sm text-soft">{freeFeatures.join(', ')}</span>
-        </span>
       </label>
     </fieldset>
   );

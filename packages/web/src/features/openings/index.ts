@@ -1,5 +1,4 @@
-export { addHeard } from './add-heard.ts';
-export { HeardNote } from './heard-note.tsx';
+export { addHeard, readHeard } from './add-heard.ts';
 export { loadOpeningPanel } from './lazy-parts.ts';
 export { ListenField } from './listen-field.tsx';
 export { OpeningPanel } from './opening-panel.tsx';

@@ -1,5 +1,6 @@
 export { describeVisitorPrice } from './describe-visitor-price.ts';
 export { FeatureList } from './feature-list.tsx';
+export { FreeAndPremium } from './free-and-premium.tsx';
 export { freeFeatures, usePlanFeatures } from './plan-features.ts';
 export { PlanTable } from './plan-table.tsx';
 export { useStorePricingVariant } from './store-pricing-variant.ts';

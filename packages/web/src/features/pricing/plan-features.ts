@@ -7,11 +7,24 @@ const articleOf = (characters: number): string =>
   t`${formatCount(characters)} characters per article (about ${estimateMinutes(characters)} minutes)`;
 
 /** What everybody has. */
-export const freeFeatures = [articleOf(maxCharactersFree), '3 articles a month', t`3 feeds`] as const;
+export const freeFeatures = [articleOf(maxCharactersFree), t`3 articles a month`, t`3 feeds`] as const;
 
 /** What Basic and Pro include; voices are praised only where they are so on this installation. */
-export function usePlanFeatures(): { basicFeatures: readonly string[]; proFeatures: readonly string[] } {
+export function usePlanFeatures(): {
+  basicFeatures: readonly string[];
+  proFeatures: readonly string[];
+  /** What Pro adds to Basic. */
+  onlyPro: readonly string[];
+} {
   const { premium, lifeLike } = useServices().site.voices ?? {};
+  const onlyPro = [
+    ...(premium ? [t`Premium voices`] : []),
+    t`Many languages, detected for you`,
+    t`AI summaries`,
+    t`Feeds by URL, as many as you like`,
+    t`MP3 download`,
+    t`Privacy mode`,
+  ];
   return {
     basicFeatures: [
       articleOf(maxCharactersPaid),
@@ -19,15 +32,11 @@ export function usePlanFeatures(): { basicFeatures: readonly string[]; proFeatur
       ...(lifeLike ? [t`Life-like voices`] : []),
       t`Unlimited feeds`,
     ],
+    onlyPro,
     proFeatures: [
       articleOf(maxCharactersPaid),
       t`Articles, PDFs, emails and feeds in your podcast app`,
-      ...(premium ? [t`Premium voices`] : []),
-      t`Many languages, detected for you`,
-      t`AI summaries`,
-      t`Feeds by URL, as many as you like`,
-      'MP3 download',
-      t`Privacy mode`,
+      ...onlyPro,
     ],
   };
 }

@@ -2,9 +2,23 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { paths, withQuery } from '../../lib/paths.ts';
+import { AppMark } from '../../ui/app-mark.tsx';
 import { Button } from '../../ui/button.tsx';
+import { OwnPodcast } from './own-podcast.tsx';
 import { useRecordFlags } from './record-flags.ts';
 import { Step } from './step.tsx';
+
+/** Apps whose marks are shown; every app that takes the address of a feed works. */
+const shownApps = [
+  'Apple Podcasts',
+  'Overcast',
+  'Pocket Casts',
+  'Castro',
+  'AntennaPod',
+  'Podcast Addict',
+  'Castbox',
+  'Player FM',
+];
 
 /** Sent to apps of the Chrome extension by its first page. */
 const fromExtension = (query: URLSearchParams) => (query.has('app') ? 'chrome' : null);
@@ -20,28 +34,53 @@ export function PodcastAppScreen() {
     record({ uses_podcast_app: uses });
   }
   return (
-    <Step title={t`Do you use a podcast app?`} at={1}>
-      <div className="grid grid-cols-2 gap-3">
-        {[true, false].map((uses) => (
-          <Button
-            key={String(uses)}
-            kind={answer === uses ? 'chosen' : 'plain'}
-            size="large"
-            aria-pressed={answer === uses}
-            onClick={() => choose(uses)}
-          >
-            {uses ? t`Yes` : t`No`}
-          </Button>
-        ))}
+    <Step
+      title={t`Do you use a podcast app?`}
+      lead={t`What you save can wait there for you, next to your podcasts.`}
+      at={1}
+      beside={<OwnPodcast />}
+    >
+      <div className="flex flex-col gap-3">
+        {[true, false].map((uses) => {
+          const chosen = answer === uses;
+          return (
+            <div
+              key={String(uses)}
+              className={`rounded-corner border bg-raised transition-colors ${chosen ? 'border-ink ring-1 ring-ink' : 'border-edge hovers:hover:border-ink'}`}
+            >
+              <button
+                type="button"
+                aria-pressed={chosen}
+                onClick={() => choose(uses)}
+                className="flex min-h-16 w-full items-center justify-between gap-4 rounded-corner px-5 text-start font-semibold font-serif text-xl"
+              >
+                {uses ? t`Yes` : t`No`}
+                <span
+                  aria-hidden="true"
+                  className={`size-6 shrink-0 rounded-full bg-raised ${chosen ? 'border-[7px] border-ink' : 'border-2 border-edge'}`}
+                />
+              </button>
+              <div role="status" className={chosen ? 'mx-5 border-line border-t py-4' : 'sr-only'}>
+                {chosen && uses && (
+                  <>
+                    <p>{t`Awesome, most apps are supported, except Spotify`}</p>
+                    <p className="mt-3 flex flex-wrap gap-2">
+                      {shownApps.map((app) => (
+                        <AppMark key={app} app={app} size={32} />
+                      ))}
+                    </p>
+                  </>
+                )}
+                {chosen && !uses && <p>{t`That's cool! You can listen in the browser.`}</p>}
+              </div>
+            </div>
+          );
+        })}
       </div>
-      <p role="status" className="mt-6 min-h-7 text-lg">
-        {answer === true && t`Awesome, most apps are supported, except Spotify`}
-        {answer === false && t`That's cool! You can listen in the browser.`}
-      </p>
       <Button
         kind="primary"
         size="large"
-        className="mt-4 w-full tablet:w-auto"
+        className="mt-6 w-full tablet:w-auto"
         onClick={() => void navigate(withQuery(paths.listeningTypes, { app: fromExtension(query) }))}
       >{t`Continue`}</Button>
     </Step>

@@ -15,12 +15,15 @@ export function Step({
   lead,
   at,
   wide = false,
+  beside,
   children,
 }: {
   title: string;
   lead?: ReactNode;
   at?: number;
   wide?: boolean;
+  /** A picture beside the question; below it on narrow windows. */
+  beside?: ReactNode;
   children: ReactNode;
 }) {
   const { tracker } = useServices();
@@ -34,20 +37,29 @@ export function Step({
   return (
     <OnboardingFrame>
       <PageTitle>{title}</PageTitle>
-      <div className={`mx-auto pt-4 tablet:pt-8 ${wide ? '' : 'max-w-160'}`}>
+      <div className={`mx-auto pt-4 tablet:pt-8 ${wide || beside !== undefined ? '' : 'max-w-160'}`}>
         {at !== undefined && (
           <div className="mb-8 flex items-center gap-4">
-            <Wave share={at / steps} className="h-6 max-w-60 flex-1" />
-            <p className="text-sm text-soft">
+            <Wave ink share={at / steps} bars={40} className="h-6 max-w-60 flex-1" />
+            <p className="font-semibold text-sm text-soft">
               <Trans>
                 Step {at} of {steps}
               </Trans>
             </p>
           </div>
         )}
-        <h1 className="text-balance font-semibold font-serif text-2xl tablet:text-3xl">{title}</h1>
-        {lead !== undefined && <p className="mt-3 text-pretty text-lg text-soft">{lead}</p>}
-        <div className="mt-8">{children}</div>
+        <div className={beside === undefined ? '' : 'grid gap-12 desktop:grid-cols-[minmax(0,1fr)_340px]'}>
+          <div className="min-w-0">
+            <h1 className="max-w-180 text-balance font-semibold font-serif text-2xl tracking-tight tablet:text-3xl">
+              {title}
+            </h1>
+            {lead !== undefined && (
+              <p className="mt-2 max-w-160 text-pretty text-lg text-soft leading-7">{lead}</p>
+            )}
+            <div className="mt-8">{children}</div>
+          </div>
+          {beside}
+        </div>
       </div>
     </OnboardingFrame>
   );

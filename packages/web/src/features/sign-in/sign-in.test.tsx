@@ -1,7 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fail, signedIn, unreachable } from '../../../test/fake-service.ts';
 import { rememberSession, renderApp } from '../../../test/render-app.tsx';
+import { writeSiteConfig } from '../../../test/site-config.ts';
+import { makeTranscript } from '../../../test/transcript-fixture.ts';
 import { readFlag, writeFlag } from '../../lib/local-flags.ts';
 
 const known = () => ({ exists: true, has_password: true, providers: [] });
@@ -22,6 +24,35 @@ describe('the email step', () => {
     renderApp('/signin');
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome to Earmark' })).toBeTruthy();
     expect(document.activeElement).toBe(await email());
+  });
+
+  test('lets a visitor hear a sample beside the form', async () => {
+    const started = vi.spyOn(window.HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    onTestFinished(() => started.mockRestore());
+    const app = renderApp('/signin', { demoTranscript: () => makeTranscript() });
+    const sample = await screen.findByRole('region', { name: 'A sample' });
+    await app.user.click(
+      await within(sample).findByRole('button', { name: 'Play: The clock under the harbor' }),
+    );
+    expect(started).toHaveBeenCalledOnce();
+    expect(await within(sample).findByRole('button', { name: /^Pause/ })).toBeTruthy();
+  });
+
+  test('shows what the visitor heard before, instead of the sample, and that it is kept', async () => {
+    const text = 'A text of my own.';
+    writeFlag('heard', { text, title: 'Letters from a rented room', heardAt: Date.now() });
+    renderApp('/signin');
+    const kept = await screen.findByRole('region', { name: 'Letters from a rented room' });
+    expect(within(kept).getByText('Kept. It is the first piece in your playlist.')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'A sample' })).toBeNull();
+  });
+
+  test('of a personal installation offers neither a sample nor an account', async () => {
+    writeSiteConfig({ mode: 'personal' });
+    renderApp('/signin');
+    expect(await email()).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'A sample' })).toBeNull();
+    expect(screen.queryByText(/No card needed/)).toBeNull();
   });
 
   test('refuses a blank address', async () => {
