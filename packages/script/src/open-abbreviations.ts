@@ -18,6 +18,8 @@ export function isOpenAbbreviation(
   // "l'art. 5"
   const bare = word.slice(0, -1).replace(/^\p{L}{1,5}['\u2019](?=\p{L}{2})/u, '');
   if (bare === '') return false;
+  // "c. AD 120"
+  if (tables.language === 'en' && /^ca?$/.test(bare) && /^(?:AD|A\.D\.) \d/.test(next)) return true;
   if (isClosed(bare, next, tables, sentence)) return false;
   if (tables.language === 'de' && isGermanCompound(bare, next, tables, sentence)) return true;
   // "ود. سالم": "and" is written together with the title.
@@ -139,7 +141,7 @@ function isClosed(bare: string, next: string, tables: LanguageTables, sentence: 
 function isGermanCompound(bare: string, next: string, tables: LanguageTables, sentence: string): boolean {
   const named = /^\p{Lu}\p{Ll}/u.test(next) && !tables.sentenceStarters.has(firstWord(next));
   if (/\p{L}\.-\p{Lu}\p{Ll}*$/u.test(bare) || /h\.\s?c\.$/.test(sentence)) return named;
-  if (/^\p{Lu}\p{Ll}{2,}(?:kl|nr|präs)$/u.test(bare))
+  if (/^\p{Lu}\p{Ll}{2,}(?:kl|nr|pl|präs)$/u.test(bare))
     return named || /^(?:\d|[A-Z][+\s,.;)]|[IVX]+(?!\p{L}))/u.test(next);
   return (
     /^[IVX]{1,5}$/.test(bare) &&

@@ -159,7 +159,7 @@ export const verbalizeAbbreviation: Rule = (context, at) => {
   // "no" is a word: "no 2º trimestre", "no 5 minutes".
   if (short === null && /^no$/i.test(bare) && !/^(?:fr|en)$/.test(tables.language)) return null;
   const end = at + (short === null ? bare.length : short[0].length);
-  if (short === null && bare.length < 3 && !/^(?:pp|v|no|nr|p)$/i.test(bare)) return null;
+  if (short === null && bare.length < 3 && !/^(?:pp|v|no|nr|p|lv)$/i.test(bare)) return null;
   const rest = view.slice(end, end + 8);
   if (/^(?:b|d|fl)$/i.test(bare) && (bare !== bare.toLowerCase() || !/^\s?\d{3,4}(?!\d)/.test(rest)))
     return null;
@@ -172,7 +172,7 @@ export const verbalizeAbbreviation: Rule = (context, at) => {
   if (
     short === null &&
     !tables.monthAbbreviations[bare.toLowerCase()] &&
-    !/^(?:pp|vol|no|nr|fig|figs|v)$/i.test(bare)
+    !/^(?:pp|vol|no|nr|fig|figs|v|lvl|lv)$/i.test(bare)
   )
     return null;
   // "§ 5 Abs. 3 S. 2" is a sentence of a law.

@@ -35,7 +35,13 @@ export function certainly(
     return false;
   if (!ambiguousUnits.has(unit)) return true;
   // "2BR/1BA" are rooms, "2 BA degrees" are not.
-  if (/^(?:BR|BA|bd|ba)$/.test(unit)) return !spaced;
+  if (/^(?:BR|BA|bd|ba)$/.test(unit))
+    return (
+      !spaced ||
+      (unit === 'BR' &&
+        (/^[,/]/.test(context.view.slice(after, after + 1)) ||
+          /^(?:condo|apt|apartment|house|home|unit|flat)$/.test(wordAfter(context, after))))
+    );
   const next = wordAfter(context, after);
   if (unit === 'in')
     return (

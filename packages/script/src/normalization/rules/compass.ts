@@ -42,7 +42,8 @@ const compasses: Readonly<Record<string, Compass>> = {
     joint: '-',
     before:
       /(?:winds?|breezes?|gusts?|gales?|swells?)(?:\s(?:is|are|was|were|light|moderate|strong|mostly|out of|coming|blowing|shifting|turning|veering|backing|from|the|to|at|\d+))*:?\s$|(?:heading|headed|facing|bound|due|drifting|moving|tracking|veering|backing)\s(?:to\s)?(?:the\s)?$/iu,
-    after: /^\s(?:winds?|breezes?|gusts?|gales?|swells?|corner|side|wall|slope|face|quadrant)(?!\p{L})/u,
+    after:
+      /^\s(?:winds?|breezes?|gusts?|gales?|swells?|corner|side|wall|slope|face|quadrant|coast|region|parts?|quarter|suburbs?|edge|border|tip|end|flank|shore|monsoon|trade)(?!\p{L})/u,
   },
   fr: {
     points: {
@@ -64,6 +65,12 @@ const compasses: Readonly<Record<string, Compass>> = {
   },
 };
 const direction = /([NSEWO]{1,3})(?![\p{L}\d&'])/uy;
+/** A region after a direction: `SE Asia`, `SW-Afrika`. */
+const regions: Readonly<Record<string, RegExp>> = {
+  de: /^-(?:Asien|Afrika|Europa|Deutschland|England|Frankreich|Spanien|Küste|China|Türkei|Ungarn|Polen|USA|Bayern|Anatolien)/u,
+  en: /^\s(?:\p{Lu}\p{Ll}{3,})/u,
+};
+const inRegion = /(?:^|\s)(?:in|of|across|over|throughout|from|to|near|for|and|im|aus|nach)\s$/iu;
 const afterStreet =
   /(?:Avenue|Ave\.?|Street|St\.?|Road|Rd\.?|Drive|Dr\.?|Boulevard|Blvd\.?|Way|Place|Pl\.?|Court|Ct\.?)\s$/u;
 
@@ -82,6 +89,8 @@ export const verbalizeCompass: Rule = (context, at) => {
   if (context.tables.language === 'en' && match[0].length === 2 && afterStreet.test(before))
     return { end, spoken: name.replace(/^./, (first) => first.toUpperCase()) };
   const rest = context.view.slice(end, Math.min(end + 16, context.end));
+  if (match[0].length === 2 && regions[context.tables.language]?.test(rest) === true && inRegion.test(before))
+    return { end, spoken: name };
   if (
     !compass.before.test(before) &&
     !(

@@ -9,6 +9,12 @@ const heat =
 const places =
   /^(?:flight|gate|seat|row|room|unit|apt|apartment|suite|grade|type|class|size|stand|platform|bus|page)$/;
 const boeing = /7([0-8]7)(?:(s)|-(\d{1,3}))?(?![\d\p{L}]|[.,:/]\d|-\d)/uy;
+/** Ages: `18-29s`. */
+const ages = /(\d{2})\s?[\u2013-]\s?(\d{2})s(?![\p{L}\d])/uy;
+const flightNumber = /(\d{2})(\d{2})(?![\d\p{L}]|[.,:/-]\d)/uy;
+const beforeFlight = /(?:^|\s)flights?(?:\s(?:no\.|number))?(?:\s[A-Z]{2})?\s$/iu;
+const multiple =
+  /(\d{1,3})x(?=\s(?:earnings|revenues?|sales|profits?|income|the|his|her|their|our|my|its|that|this|what|return|returns|growth|cash|EBITDA|leverage)(?!\p{L}))/uy;
 const race = /(\d{1,3})([kK])(?![\p{L}\d])/uy;
 const dayRange =
   /([12]?\d|3[01]) to ([12]?\d|3[01]) (January|February|March|April|May|June|July|August|September|October|November|December)(?:,? ((?:19|20)\d\d))?(?![\p{L}\d])/uy;
@@ -24,6 +30,8 @@ export const verbalizeEnglishFigure: Rule = (context, at) => {
     degrees(context, at) ??
     airliner(context, at) ??
     distance(context, at) ??
+    peopleOfAge(context, at) ??
+    flight(context, at) ??
     timeSignature(context, at) ??
     daysOfMonth(context, at) ??
     monthAndDay(context, at)
@@ -74,6 +82,30 @@ function distance(context: NormalizationContext, at: number) {
     : null;
 }
 
+function peopleOfAge(context: NormalizationContext, at: number) {
+  const numbers = context.grammar?.numbers;
+  const match = matchAt(ages, context, at);
+  if (numbers === undefined || match?.[1] === undefined || match[2] === undefined) return null;
+  const last = numbers.cardinal(match[2]).replace(/y$/, 'ie');
+  return { end: at + match[0].length, spoken: `${numbers.cardinal(match[1])} to ${last}s` };
+}
+
+/** Verbalizes the number of a flight in pairs, and "8x earnings". */
+function flight(context: NormalizationContext, at: number) {
+  const numbers = context.grammar?.numbers;
+  const factor = matchAt(multiple, context, at);
+  if (numbers !== undefined && factor?.[1] !== undefined)
+    return { end: at + factor[0].length, spoken: `${numbers.cardinal(factor[1])} times` };
+  const match = matchAt(flightNumber, context, at);
+  if (numbers === undefined || match?.[1] === undefined || match[2] === undefined) return null;
+  if (!beforeFlight.test(context.view.slice(Math.max(context.start, at - 24), at))) return null;
+  if (match[2] === '00' || match[1].startsWith('0')) return null;
+  const second = match[2].startsWith('0')
+    ? `oh ${numbers.cardinal(match[2].slice(1))}`
+    : numbers.cardinal(match[2]);
+  return { end: at + match[0].length, spoken: `${numbers.cardinal(match[1])} ${second}` };
+}
+
 function timeSignature(context: NormalizationContext, at: number) {
   const match = matchAt(beat, context, at);
   const numbers = context.grammar?.numbers;
@@ -120,6 +152,10 @@ export const verbalizeEnglishWord: Rule = (context, at) => {
     const each = matchAt(/pp(?=[.,;)]|\s\p{Ll}|$)/uy, context, at);
     if (each !== null) return { end: at + 2, spoken: 'per person' };
   }
+  const heat = matchAt(/med\.(?=[ -](?:heat|high|low|size|large|rare)(?!\p{L}))/uy, context, at);
+  if (heat !== null) return { end: at + 4, spoken: 'medium' };
+  const around = matchAt(/ca?\.(?= (?:AD|A\.D\.) \d)/uy, context, at);
+  if (around !== null) return { end: at + around[0].length, spoken: 'circa' };
   const numeral = matchAt(century, context, at);
   if (numeral?.[1] !== undefined)
     return { end: at + numeral[0].length, spoken: grammar.numbers.ordinal(romanValue(numeral[1])) };

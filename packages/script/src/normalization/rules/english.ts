@@ -130,7 +130,7 @@ function inInches(context: NormalizationContext, at: number) {
   const attribute =
     grammar.language === 'en' &&
     (/^(?:an?|the|his|her|my|your)$/.test(wordBefore(context, at)) ||
-      /^(?:wheels|tires|tyres|rims|screens|displays|monitors|TVs|televisions|pipes|boards|cubes|slices|pizzas|pans|speakers|records|cakes|nails|screws|planks|pots)$/.test(
+      /^(?!(?:and|or|to|of|by|x|in|on|at|from|for|with|wide|long|tall|high|deep|thick|across|apart|above|below|under|over|more|less|is|are|was|were|but|than|per|each|as|the|a|an|snow|rain|square|diameter|away|off|behind|into)$)\p{L}{2,}$/u.test(
         wordAfter(context, at + match[0].length),
       ));
   return {

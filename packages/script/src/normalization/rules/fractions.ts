@@ -98,7 +98,7 @@ export const verbalizeFraction: Rule = (context, at) => {
   // "Ausgabe 5/2023"
   if (
     /^(?:de|en|fr)$/.test(grammar.language) &&
-    numerator < 1000 &&
+    numerator < 10_000 &&
     denominator >= 1900 &&
     denominator <= 2100
   )

@@ -13,7 +13,10 @@ const national = /0\d(?:([ .-])\d\d)(?:\1\d\d){3}(?![\d\p{L}])|0[1-79]\d{8}(?![\
 const international = /\+33\s?(?:\(0\)\s?)?[1-9](?:[ .-]?\d\d){4}(?![\d\p{L}])/uy;
 /** Rooms of a flat: `3 p., 85 m²`, `5 ch.` */
 const flat = /(\d{1,2})\s?(p\.(?=,?\s\d+\s?m²)|ch(?:br)?(?:\.(?=[,;)\s])|(?=[,;])))/uy;
-const home = /m²|\b(?:maison|villa|appart|appt|studio|duplex|loft|logement|T[1-6]|F[1-6])(?!\p{L})/iu;
+const home =
+  /m²|\b(?:maison|villa|appart|appt|studio|duplex|loft|logement|auberge|hôtel|gîte|manoir|château|pension|T[1-6]|F[1-6])(?!\p{L})/iu;
+const decadePair = /(\d0)-(\d0)(?![\d\p{L}])/uy;
+const secondOf = /2de?s?(?![\p{L}\d])/uy;
 const war = /(14|39)-(18|45)(?![\d\p{L}]|\sans)/uy;
 const once = /1 fois(?!\p{L})/uy;
 const factor = /(\d{1,3})[,.](\d{1,2})\s?[x×](?=\s\p{L}|[.,;:)]|$)/uy;
@@ -44,6 +47,17 @@ export const verbalizeFrenchFigure: Rule = (context, at) => {
     return { end: at + years[0].length, spoken: `${cardinal(years[1])} ${cardinal(years[2])}` };
   const single = matchAt(once, context, at);
   if (single !== null) return { end: at + single[0].length, spoken: 'une fois' };
+  const decades = /années\s$/.test(context.view.slice(Math.max(context.start, at - 8), at))
+    ? matchAt(decadePair, context, at)
+    : null;
+  if (decades?.[1] !== undefined && decades[2] !== undefined)
+    return {
+      end: at + decades[0].length,
+      spoken: [decades[1], decades[2]].map((digits) => grammar.decade(Number(digits), true)).join(' '),
+    };
+  const second = matchAt(secondOf, context, at);
+  if (second !== null)
+    return { end: at + second[0].length, spoken: /2de/.test(second[0]) ? 'seconde' : 'second' };
   const range = matchAt(times, context, at);
   if (range?.[1] !== undefined && range[2] !== undefined)
     return { end: at + range[0].length, spoken: `${cardinal(range[1])} à ${cardinal(range[2])} fois` };
@@ -106,6 +120,13 @@ export const verbalizeFrenchSign: Rule = (context, at) => {
 export const verbalizeFrenchWord: Rule = (context, at) => {
   if (context.tables.language !== 'fr' || !startsWord(context, at)) return null;
   const before = context.view.slice(Math.max(context.start, at - 14), at);
+  const about = /\(\s?$/.test(before) ? matchAt(/v\.(?=\s1\d{3}(?!\d))/uy, context, at) : null;
+  if (about !== null) return { end: at + 2, spoken: 'vers' };
+  if (/(?:charges|taxes|boissons|nuitées|options|livraisons|fournitures|prestations)\s$/.test(before)) {
+    const included = matchAt(/(incl|excl|compr)\.(?=[,;)\s]|$)/uy, context, at);
+    const form = { incl: 'incluses', excl: 'exclues', compr: 'comprises' }[included?.[1] ?? ''];
+    if (included !== null && form !== undefined) return { end: at + included[0].length, spoken: form };
+  }
   if (/(?:m²|mètres carrés)\s$/.test(before)) {
     const living = matchAt(/hab\.?(?!\p{L})/uy, context, at);
     if (living !== null) return { end: at + living[0].length, spoken: 'habitables' };

@@ -1,6 +1,7 @@
 import type { NormalizationContext, Rule } from '../normalization-context.ts';
 import { matchAt, rawWordBefore, startsWord, wordAfter, wordBefore } from '../normalization-context.ts';
 import { adjectiveEnding } from './german-adjectives.ts';
+import { romanValue } from './romans.ts';
 
 const percentual = /(\d{1,3}(?:,\d+)?)\s?%-?ig(e[mnrs]?)?(?![\p{L}\d])/uy;
 /** `14-jähr.` with or without a noun. */
@@ -14,6 +15,12 @@ const beforeMonth =
 /** `4/4-Takt`. */
 const measure = /([2-9]|12)\/(2|4|8|16)-?Takt(?!\p{Ll}{4})/uy;
 const beats: Readonly<Record<string, string>> = { 2: 'halbe', 4: 'viertel', 8: 'achtel', 16: 'sechzehntel' };
+const flight = /\d{3,4}(?![\d\p{L}]|[.,:/-]\d)/uy;
+const mileage = /(\d{1,3})\s?Tkm(?!\p{L})/uy;
+const score = /(\d{1,2}):(\d{1,2})(?![\d:]|\s?(?:Uhr|Min|Std|Sek|Stunden|min|h)(?!\p{Ll}{4}))/uy;
+/** Words that show that two numbers with a colon are a score. */
+const scored =
+  /(?:(?:Satz|Viertel|Drittel|Durchgang|Spielabschnitt|Abschnitt|Stand|Zwischenstand|Spielstand|Endstand|Pausenstand|Punkten|Toren)\s(?:stand es|lag|hieß es|endete|ging|mit|von|zum|zu|war es)?\s?|(?:stand es|gewann(?:en)?|verlor(?:en)?|siegte[n]?|unterlag(?:en)?|führte[n]?|führt|besiegte[n]?|schlug(?:en)?|bezwang(?:en)?)\s(?:\p{L}+\s){0,3}(?:mit\s)?|\d:\d{1,2}(?:,|\sund|\s\(|\)|,\s\d+:\d+,)\s?)$/u;
 const version = /(\d{1,3})\.(\d{1,3})(?:\.(\d{1,3}))?(?![\d\p{L}]|[,:/-]\d)/uy;
 const lastNumber = /(\d{1,3})(?=\.)/uy;
 const onlyEnd = /^\.["'“”«»)\s]*$/;
@@ -41,6 +48,29 @@ export const verbalizeGermanFigure: Rule = (context, at) => {
     const word = `${cardinal(beat[1], 'm', true)}${beats[beat[2]] ?? ''}takt`;
     return { end: at + beat[0].length, spoken: word.replace(/^./, (first) => first.toUpperCase()) };
   }
+  const number = /Flug(?:nummer)?\s(?:[A-Z]{2}\s)?$/.test(
+    context.view.slice(Math.max(context.start, at - 14), at),
+  )
+    ? matchAt(flight, context, at)
+    : null;
+  if (number !== null && !number[0].startsWith('0'))
+    return { end: at + number[0].length, spoken: cardinal(number[0]) };
+  const km = matchAt(mileage, context, at);
+  if (km?.[1] !== undefined)
+    return { end: at + km[0].length, spoken: `${cardinal(km[1], 'm', true)}tausend Kilometer` };
+  const result = matchAt(score, context, at);
+  if (
+    result?.[1] !== undefined &&
+    result[2] !== undefined &&
+    !/(?:^|\s)(?:in|nach|um|ab|bis|gegen|von)\s$/.test(
+      context.view.slice(Math.max(context.start, at - 8), at),
+    ) &&
+    scored.test(context.view.slice(Math.max(context.start, at - 40), at))
+  )
+    return {
+      end: at + result[0].length,
+      spoken: `${cardinal(result[1])} zu ${cardinal(String(Number(result[2])))}`,
+    };
   const count = matchAt(often, context, at);
   if (count?.[1] !== undefined && count[2] !== undefined)
     return {
@@ -88,12 +118,25 @@ function numberAtEnd(context: NormalizationContext, at: number) {
 }
 
 /** Abbreviated last parts of compounds, with their words and gender. */
-const compoundEnds: Readonly<Record<string, string>> = { kl: 'klasse', nr: 'nummer', präs: 'präsident' };
-const compound = /(\p{Lu}\p{Ll}{2,})(kl|nr|präs)\.(?=\s|[,;:)]|$)/uy;
+const compoundEnds: Readonly<Record<string, string>> = {
+  pl: 'platz',
+  kl: 'klasse',
+  nr: 'nummer',
+  präs: 'präsident',
+};
+const compound = /(\p{Lu}\p{Ll}{2,})(kl|nr|pl|präs)\.(?=\s|[,;:)]|$)/uy;
 
 /** Verbalizes compounds whose last part is abbreviated: `Energiekl. A`, `Rechnungsnr. 12`, `Landtagspräs. Meier`. */
 export const verbalizeGermanCompound: Rule = (context, at) => {
   if (context.tables.language !== 'de' || !startsWord(context, at)) return null;
+  // "§ 280 I 1 BGB"
+  const paragraph = /(?:§+|Art\.|Artikel)\s?\d+[a-z]?\s$/.test(
+    context.view.slice(Math.max(context.start, at - 14), at),
+  )
+    ? matchAt(/([IVX]{1,5})(?![\p{L}\d.])/uy, context, at)
+    : null;
+  if (paragraph?.[1] !== undefined)
+    return { end: at + paragraph[0].length, spoken: cardinalOf(context, String(romanValue(paragraph[1]))) };
   const match = matchAt(compound, context, at);
   const end = compoundEnds[match?.[2] ?? ''];
   return match === null || end === undefined

@@ -1,4 +1,4 @@
-import type { Rule } from '../normalization-context.ts';
+import type { NormalizationContext, Rule } from '../normalization-context.ts';
 import { matchAt, rawWordBefore, startsWord, wordBefore } from '../normalization-context.ts';
 
 type NounGender = 'f' | 'm' | 'n';
@@ -20,6 +20,8 @@ const ordinary = /^(?:Uhr|Uhrzeit|Komma|Punkt)$/;
 export const verbalizeGermanOne: Rule = (context, at) => {
   const { grammar, tables, view } = context;
   if (grammar?.language !== 'de' || view.charAt(at) !== '1' || !startsWord(context, at)) return null;
+  const price = euros(context, at);
+  if (price !== null) return price;
   if (!/^1[\s\p{L}%]/u.test(view.slice(at, at + 2)) || /[,.:/-]$/.test(view.slice(Math.max(0, at - 1), at)))
     return null;
   const before = wordBefore(context, at);
@@ -41,7 +43,7 @@ export const verbalizeGermanOne: Rule = (context, at) => {
     if (/^\p{Lu}\p{Ll}/u.test(raw) && !governed && !opens) return null;
     return { end: at + 1, spoken: one(before, genderOf(word[1])) };
   }
-  if (!governed) return null;
+  if (!governed && !instructs(context, at)) return null;
   const from = view.charAt(at + 1) === ' ' ? at + 2 : at + 1;
   const percent = view.charAt(from) === '%';
   const match = percent ? null : matchAt(tables.patterns.unit, context, from);
@@ -49,8 +51,43 @@ export const verbalizeGermanOne: Rule = (context, at) => {
   if (unit === undefined || /^[/²³^-]/.test(view.slice(from + (match?.[0].length ?? 1)))) return null;
   const gender = unit.gender === 'f' || unit.gender === 'n' ? unit.gender : 'm';
   const end = from + (match?.[0].length ?? 1);
-  return { end, spoken: `${one(before, gender)} ${unit.one}` };
+  const article = !governed && gender === 'm' ? 'einen' : one(before, gender);
+  return { end, spoken: `${article} ${unit.one}` };
 };
+
+/** Verbalizes "1,25 €" after a word that requires a case: "auf einen Euro und fünfundzwanzig Cent". */
+function euros(context: NormalizationContext, at: number) {
+  const { grammar } = context;
+  const match = matchAt(/1(?:,(\d\d))?\s?(?:€|EUR(?!\p{L}))/uy, context, at);
+  const before = wordBefore(context, at);
+  const object =
+    accusative.test(before) || /^(?:kostet|kosten|kostete|zahlt|zahlen|zahlte|verlangt|spart)$/.test(before);
+  if (
+    grammar === null ||
+    match === null ||
+    /^\/(?!(?:Monat|Tag|Woche|Jahr|Stunde|Person|Nacht)(?!\p{L}))/u.test(
+      context.view.slice(at + match[0].length),
+    ) ||
+    !(object || dative.test(before))
+  )
+    return null;
+  const cents =
+    match[1] === undefined || match[1] === '00'
+      ? ''
+      : ` und ${grammar.counted(String(Number(match[1])), null, { one: 'Cent', many: 'Cent', gender: 'm' })}`;
+  return { end: at + match[0].length, spoken: `${object ? 'einen' : 'einem'} Euro${cents}` };
+}
+
+/** Returns whether the sentence is an instruction of a recipe, whose amounts are objects: "1 EL Öl zugeben". */
+function instructs({ view, start, end }: NormalizationContext, at: number): boolean {
+  return (
+    /\p{L}/u.test(view.slice(start, at)) &&
+    /\s\p{Ll}{2,}(?:en|ern|eln)[.!]?$/u.test(view.slice(start, end)) &&
+    !/\s(?:wird|werden|ist|sind|hat|haben|kann|können|muss|müssen|soll|sollen|will|wurde|wurden)\s/u.test(
+      view.slice(start, end),
+    )
+  );
+}
 
 function one(before: string, gender: NounGender): string {
   if (dative.test(before)) return gender === 'f' ? 'einer' : 'einem';

@@ -7,6 +7,10 @@ const several = /(\p{Lu}\p{L}{0,3})-?(\d{1,3})s(?![\p{L}\d])/uy;
 const fractional = /(PM)\s?(\d{1,2})[.,](\d)(?![\d\p{L}]|[.,]\d)/uy;
 const codec = /H\.(26\d)(?![\d\p{L}])/uy;
 const processor = /x(86|64)(?:-(64|32))?(?![\d\p{L}])/uy;
+/** Engines: `V6`. */
+const engine = /V(\d{1,2})(?![\d\p{L}]|[.,:]\d)/uy;
+/** Variants of a virus: `BA.2`, `XBB.1.5`. */
+const variant = /(BA|BQ|XBB|JN|KP|LP|XEC|EG|CH)\.(\d{1,2})(?:\.(\d{1,2}))?(?![\d\p{L}]|[.,]\d)/uy;
 /** Conferences whose name is a word and not a chemical formula. */
 const conference = /(COP)-?(\d{1,2})(?![\d\p{L}])/uy;
 /** Ratings and classes: `A+`, `AA-`, `BBB+`, `A+++`. */
@@ -38,6 +42,15 @@ export const verbalizeModel: Rule = (context, at) => {
       end: at + chip[0].length,
       spoken: `x ${cardinal(chip[1])}${chip[2] === undefined ? '' : ` ${cardinal(chip[2])}`}`,
     };
+  const cylinders = matchAt(engine, context, at);
+  if (cylinders?.[1] !== undefined)
+    return { end: at + cylinders[0].length, spoken: `V ${cardinal(cylinders[1])}` };
+  const strain = matchAt(variant, context, at);
+  if (strain?.[1] !== undefined && strain[2] !== undefined) {
+    const point = context.tables.words[context.tables.decimal === ',' ? 'dot' : 'point'] ?? '';
+    const second = strain[3] === undefined ? '' : ` ${point} ${cardinal(strain[3])}`;
+    return { end: at + strain[0].length, spoken: `${strain[1]} ${cardinal(strain[2])}${second}` };
+  }
   const summit = matchAt(conference, context, at);
   if (summit?.[2] !== undefined) return { end: at + summit[0].length, spoken: `COP ${cardinal(summit[2])}` };
   return graded(context, at);

@@ -14,6 +14,8 @@ export const rates: Readonly<Record<string, Readonly<Record<string, string>>>> =
     sf: 'square foot',
   },
   de: {
+    DZ: 'Doppelzimmer',
+    EZ: 'Einzelzimmer',
     Pers: 'Person',
     Std: 'Stunde',
     Wo: 'Woche',

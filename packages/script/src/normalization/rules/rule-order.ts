@@ -57,6 +57,7 @@ import {
   verbalizePostalCode,
   verbalizePostcode,
 } from './places.ts';
+import { verbalizePlusAmount } from './plus-amounts.ts';
 import { verbalizePronunciation } from './pronunciations.ts';
 import { verbalizeQuantity } from './quantities.ts';
 import { verbalizeQuarter } from './quarters.ts';
@@ -93,6 +94,7 @@ const digitRules: readonly Rule[] = [
   verbalizeFrenchFigure,
   verbalizeGermanFigure,
   verbalizeGermanOne,
+  verbalizePlusAmount,
   verbalizeDirective,
   verbalizeEnglishNumber,
   verbalizePostalCode,
