@@ -1,6 +1,7 @@
 import { type Forms, formOf, type MeasureTables } from '../measure-tables.ts';
 import { matchAt, type NormalizationContext, word, wordBefore } from '../normalization-context.ts';
 import { parseNumber } from '../parse-number.ts';
+import { inAccusative, magnitudeInPlace } from './russian-cases.ts';
 
 const foreignDigits = /[\p{Nd}--[0-9]]+(?:[.,\u066b\u066c][\p{Nd}--[0-9]]+)*/vy;
 const rangePattern = /\s?[\u2013\u2014~\uff5e\u301c-]\s?(?=\p{Nd})/uy;
@@ -8,6 +9,8 @@ const letterMagnitude = /(?:([kK])|(M|mn)|(B|bn)|(T))(?![\p{L}\p{N}])/uy;
 
 /** A number as it is spoken, and its value for the plural. */
 export interface Amount {
+  /** Where the number begins; not given for a part of an amount. */
+  start?: number;
   end: number;
   text: string;
   value: number;
@@ -24,7 +27,10 @@ const locativePlurals: Readonly<Record<string, readonly (readonly [RegExp, strin
     [/(procent|minut|godzin|sekund)(?:y)?(?=\s|$)/u, '$1ach'],
   ],
   ru: [
-    [/(километр|метр|градус|процент|сантиметр|грамм|литр|час|доллар)(?:ов|а)?(?=\s|$)/u, '$1ах'],
+    [
+      /(километр|метр|градус|процент|сантиметр|миллиметр|грамм|литр|час|доллар|вольт|ватт|ампер|герц|бар|паскал)(?:ов|а)?(?=\s|$)/u,
+      '$1ах',
+    ],
     [/(минут|секунд)(?:ы|а)?(?=\s|$)/u, '$1ах'],
   ],
 };
@@ -38,16 +44,20 @@ export function inLocative(
 ): string {
   const rules = locativePlurals[context.tables.language];
   if (rules === undefined || number.decimals > 0) return spoken;
-  const before = wordBefore(context, number.end - number.text.length);
+  const start = number.start ?? number.end - number.text.length;
+  const before = wordBefore(context, start);
   const degrees = /degree|celsius|fahrenheit/i.test(unit);
-  const distance = /^(?:kilo|centi|milli)?meter$/.test(unit);
+  const distance = /^(?:(?:kilo|centi|milli)?meter|minute|hour|мин\.)$/u.test(unit);
   const polish = before === 'przy' || (/^(?:w|we)$/.test(before) && degrees) || (before === 'po' && distance);
   const russian =
     before === 'при' ||
     (before === 'в' &&
       distance &&
-      /^\s(?:от|к|на)\s/u.test(context.view.slice(number.end, number.end + 40).replace(/^\s?\p{L}+/u, '')));
-  if (context.tables.language === 'pl' ? !polish : !russian) return spoken;
+      /^\s(?:от|к|на|ходьбы|езды|пути)\s/u.test(
+        context.view.slice(number.end, number.end + 40).replace(/^\s?\p{L}+\.?/u, ''),
+      ));
+  if (context.tables.language === 'pl' ? !polish : !russian) return inAccusative(context, start, spoken);
+  if (number.text.includes(' ') && context.tables.language === 'ru') return magnitudeInPlace(spoken);
   const rule = rules.find(([pattern]) => pattern.test(spoken));
   if (rule === undefined) return spoken;
   const single = context.tables.language === 'ru' && number.value % 10 === 1 && number.value % 100 !== 11;
@@ -93,7 +103,7 @@ export function amountAt(
           text: first.text + (word(context, 'to') || (dash[0].includes('-') ? '-' : '\u2013')) + second.text,
         };
   const genitive = measures.genitiveAfter.has(wordBefore(context, at));
-  return withMagnitude(context, measures, genitive ? { ...number, genitive } : number, money);
+  return withMagnitude(context, measures, { ...number, start: at, ...(genitive ? { genitive } : {}) }, money);
 }
 
 function numberAt(context: NormalizationContext, at: number): Amount | null {
@@ -150,8 +160,10 @@ function withMagnitude(
   if (view.charAt(end) === '.' && sign !== null && end + 1 < context.end) end += 1;
   const words = measures.file.magnitudes[power];
   const value = number.value * 10 ** power;
-  if (words === undefined) return { end, text: String(Math.round(value)), value, decimals: 0 };
+  const start = number.start === undefined ? {} : { start: number.start };
+  if (words === undefined) return { ...start, end, text: String(Math.round(value)), value, decimals: 0 };
   return {
+    ...start,
     end,
     text: `${number.text} ${fill(measures, words, number, '')}`,
     value: Math.max(value, 10 ** power),

@@ -67,7 +67,7 @@ export function shortAfter(
   if (number.value < 100 && years.has(name)) return null;
   const end = number.end + match[0].length;
   const last = /^["'\u00bb\u201d)\s]*$/.test(context.view.slice(end, context.end));
-  const before = wordBefore(context, number.end - number.text.length);
+  const before = wordBefore(context, number.start ?? number.end - number.text.length);
   // "ст. 5 п. 2" numbers a point, "3200 п." counts them.
   if (match[1] === 'п' && /^\s\d/.test(context.view.slice(end, end + 2))) return null;
   if (match[1] === 'п' && number.decimals > 0)
@@ -75,8 +75,10 @@ export function shortAfter(
   // "к 2030 г." is "к 2030 году", "по 2015 г." is "по 2015 год".
   const locative = /^(?:[вукo]|во)$/.test(before)
     ? locatives[name]
-    : name === 'года' && before === 'по'
-      ? 'год'
+    : before === 'по' && years.has(name) && context.tables.language === 'ru'
+      ? name === 'года'
+        ? 'год'
+        : 'годы'
       : undefined;
   return { end: last ? end - 1 : end, spoken: `${number.text} ${locative ?? name}` };
 }
@@ -86,6 +88,8 @@ const locatives: Readonly<Record<string, string>> = {
   года: 'году',
   року: 'році',
   века: 'веке',
+  годов: 'годах',
+  веков: 'веках',
 };
 
 /** Words for a year, before which a number has at least three digits. */

@@ -264,6 +264,8 @@ function endsSign({ view, end, tables }: NormalizationContext, sign: string, aft
 /** Returns whether a single letter is a unit: not in "1990 г." or "5 g. Mai". */
 function isUnit({ view, end }: NormalizationContext, sign: string, after: number, number: Amount): boolean {
   if (!/^\p{L}$/u.test(sign)) return true;
+  // "5 А класс", "дом 5 В. Иванов"
+  if (/^[АВ]$/u.test(sign) && /^\.?\s(?:класс|\p{Lu})/u.test(view.slice(after, after + 8))) return false;
   // "п. 2 ч. 3" is a part.
   if (sign === 'ч' && /^\.\s\d/.test(view.slice(after, after + 3))) return false;
   // "1940 t/m 1945" is "tot en met" in Dutch.

@@ -65,6 +65,7 @@ import { verbalizeFactor, verbalizePeriodSlash, verbalizeRepetition } from './re
 import { verbalizeRomanBefore } from './roman-ordinals.ts';
 import { verbalizeDottedNumber, verbalizeRomanceNumber } from './romance-numbers.ts';
 import { verbalizeRoman } from './romans.ts';
+import { verbalizeRussianNumber, verbalizeRussianWord } from './russian.ts';
 import { verbalizeSaint } from './saints.ts';
 import { verbalizeScripture } from './scripture.ts';
 import { verbalizeLoss } from './signed-figures.ts';
@@ -124,6 +125,7 @@ const digitRules: readonly Rule[] = [
   verbalizeYearSpan,
   verbalizeFraction,
   verbalizeMoneyBehind,
+  verbalizeRussianNumber,
   verbalizeTableOrdinal,
   verbalizePolishOrdinal,
   verbalizeArabicTime,
@@ -161,6 +163,7 @@ const letterRules: readonly Rule[] = [
   verbalizeQuarter,
   verbalizeBareUnit,
   verbalizeVersion,
+  verbalizeRussianWord,
   verbalizeSaint,
   verbalizeGermanAdjective,
   verbalizeTitle,

@@ -104,7 +104,12 @@ export function romanBeforeNoun(context: NormalizationContext, at: number): Verb
   const short = matchAt(/\s(\p{L}{1,4}\.)/uy, context, end);
   const entry = shortNouns[language]?.[short?.[1] ?? ''];
   if (short === null || entry === undefined) return null;
-  const [ordinalForm, noun] = entry[0].test(wordBefore(context, at)) ? entry[1] : entry[2];
+  // "за I кв."
+  const during: readonly [string, string] | null =
+    language === 'ru' && short[1] === 'кв.' && /^(?:за|на)$/.test(wordBefore(context, at))
+      ? ['masculine', 'квартал']
+      : null;
+  const [ordinalForm, noun] = during ?? (entry[0].test(wordBefore(context, at)) ? entry[1] : entry[2]);
   const ordinal = ordinalWord(language, value, ordinalForm);
   if (ordinal === null) return null;
   const stop = end + short[0].length;
@@ -167,10 +172,22 @@ export function russianForm(context: NormalizationContext, at: number, end: numb
     context.view.slice(Math.max(context.start, at - 24), at),
   );
   const before = wordBefore(context, list === null ? at : at - list[0].trimStart().length);
-  if (!prepositions.test(before)) return 'masculine';
   const tail = matchAt(/(?:,\s|\s(?:и|или)\s)\d{1,3}-й/uy, context, end);
-  const noun = wordAfter(context, tail === null ? end : end + tail[0].length);
+  const nounAt = tail === null ? end : end + tail[0].length;
+  const noun = wordAfter(context, nounAt);
+  // "суд 1-й инстанции", "начало 2-й мировой войны"
+  if (!prepositions.test(before))
+    return /[ыи]$/u.test(noun) ||
+      (/[оеы]й$/u.test(noun) && /[ыие]$/u.test(wordAfter(context, nounAt + 1 + noun.length)))
+      ? 'feminine-genitive'
+      : 'masculine';
   if (noun === 'пол' || noun === 'четв') return 'feminine-genitive';
+  if (
+    /^(?:день|уровень|путь|июль|апрель|рубль|словарь|календарь|автомобиль|корабль|модуль|герой|бой|слой|музей|случай|край)$/u.test(
+      noun,
+    )
+  )
+    return 'masculine';
   return /[еиыяхью]$|(?:ой|ей)$/u.test(noun) ? 'feminine-genitive' : 'masculine';
 }
 

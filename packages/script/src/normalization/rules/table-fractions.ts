@@ -3,10 +3,12 @@ import {
   type NormalizationContext,
   type Rule,
   startsWord,
+  wordAfter,
   wordBefore,
 } from '../normalization-context.ts';
 import { parseNumber } from '../parse-number.ts';
 import { fill } from './measure-amounts.ts';
+import { inAccusative, isObject } from './russian-cases.ts';
 
 const fractionPattern = /(\d{1,3})\/(\d{1,3})(?![\d/]|[.,]\d)/y;
 
@@ -36,6 +38,20 @@ const fractions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '2/3': 'две трети',
     '1/4': 'одна четверть',
     '3/4': 'три четверти',
+    '1/5': 'одна пятая',
+    '2/5': 'две пятых',
+    '3/5': 'три пятых',
+    '4/5': 'четыре пятых',
+    '1/6': 'одна шестая',
+    '5/6': 'пять шестых',
+    '1/8': 'одна восьмая',
+    '3/8': 'три восьмых',
+    '5/8': 'пять восьмых',
+    '7/8': 'семь восьмых',
+    '1/10': 'одна десятая',
+    '1/16': 'одна шестнадцатая',
+    '1/32': 'одна тридцать вторая',
+    '1/64': 'одна шестьдесят четвёртая',
   },
   sv: {
     '1/2': 'en halv',
@@ -46,14 +62,33 @@ const fractions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   tr: { '1/2': 'yarım', '1/3': 'üçte bir', '2/3': 'üçte iki', '1/4': 'dörtte bir', '3/4': 'dörtte üç' },
 };
-/** Genitive of the fractions, after "около". */
+/** Genitive of the Russian fractions, which is their prepositional in the singular: "около одной трети", "в одной восьмой". */
 const russianGenitive: Readonly<Record<string, string>> = {
   '1/2': 'половины',
-  '1/3': 'одной трети',
   '2/3': 'двух третей',
-  '1/4': 'одной четверти',
   '3/4': 'трёх четвертей',
 };
+const russianPrepositional: Readonly<Record<string, string>> = {
+  '1/2': 'половине',
+  '2/3': 'двух третях',
+  '3/4': 'трёх четвертях',
+};
+const russianAccusative: Readonly<Record<string, string>> = { '1/2': 'половину' };
+
+/** Returns a Russian fraction in the case that the word before it requires; null in the nominative. */
+function russianFraction(before: string, written: string, nominative: string | undefined): string | null {
+  if (nominative === undefined) return null;
+  const single = (one: string, ending: string, third: string): string =>
+    nominative.replace(/^одна/u, one).replace(/ая$/u, ending).replace(/ть$/u, third);
+  if (/^(?:около|ок|до|от|более|менее|больше|меньше|свыше|св|из|после)$/.test(before))
+    return russianGenitive[written] ?? (written.startsWith('1/') ? single('одной', 'ой', 'ти') : null);
+  if (/^(?:в|во|о|при)$/.test(before))
+    return russianPrepositional[written] ?? (written.startsWith('1/') ? single('одной', 'ой', 'ти') : null);
+  if (/^(?:на|за|через|составил[аио]?|составляет|занимает|занял[аио]?)$/.test(before))
+    return russianAccusative[written] ?? (written.startsWith('1/') ? single('одну', 'ую', 'ть') : null);
+  return null;
+}
+
 const denominatorFirst: Readonly<Record<string, string>> = { ja: '分の', zh: '分之', ko: '분의 ' };
 const chineseDigits = '零一二三四五六七八九十';
 
@@ -77,13 +112,20 @@ export const verbalizeTableFraction: Rule = (context, at) => {
 /** Verbalizes a fraction by its written form (`1/2`), with the unit after it; null if the language has no word for it. */
 export function tableFraction(context: NormalizationContext, end: number, written: string) {
   const { language } = context.tables;
-  const genitive =
-    language === 'ru' &&
-    /^(?:около|ок|до|от|более|менее|больше|меньше|свыше|св)$/.test(wordBefore(context, end - written.length))
-      ? russianGenitive[written]
-      : undefined;
-  const known = genitive ?? fractions[language]?.[written];
+  const nominative = fractions[language]?.[written];
+  const inCase =
+    language === 'ru' ? russianFraction(governing(context, end, written), written, nominative) : null;
+  const known = inCase ?? nominative;
   return known === undefined ? null : withUnit(context, end, known);
+}
+
+/** Returns the word that governs a Russian fraction: "на" for the object of a recipe ("добавьте 1/3 стакана"). */
+function governing(context: NormalizationContext, end: number, written: string): string {
+  const at = end - written.length;
+  return /^(?:стакан|чашк|банк|пачк|кг|л|ч|ст|луковиц|лимон)/u.test(wordAfter(context, end)) &&
+    isObject(context, at)
+    ? 'на'
+    : wordBefore(context, at);
 }
 
 /** Adds the unit of a fraction: "een kwart liter". */
@@ -101,7 +143,9 @@ function withUnit(context: NormalizationContext, end: number, spoken: string) {
   const forms = measures.file.units[measures.file.unitSigns[sign[0]] ?? ''];
   const slavic = language === 'ru' || language === 'pl';
   const amount = { end: after, text: spoken, value: slavic ? 0.5 : 1, decimals: slavic ? 1 : 0 };
-  return { end: after, spoken: fill(measures, forms, amount, spoken) };
+  const words = inAccusative(context, end, fill(measures, forms, amount, spoken));
+  const stop = /^\.\s\p{Ll}/u.test(context.view.slice(after, after + 3)) && sign[0].includes('.');
+  return { end: stop ? after + 1 : after, spoken: words };
 }
 
 const clock = /(\d{1,2}):([0-5]\d)(?::([0-5]\d))?(?![\d:])/y;
