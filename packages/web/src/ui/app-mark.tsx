@@ -37,6 +37,9 @@ const marks: Readonly<Record<string, readonly [LucideIcon, ground: string]>> = {
   Podbean: [Rss, '#4c6b1f'],
   Spotify: [AudioLines, '#1a6b38'],
 };
+/** Names of apps that have a mark, the most used ones first. */
+export const markedApps: readonly string[] = Object.keys(marks);
+
 const other = [CirclePlay, '#5c5346'] as const;
 
 /** The mark of a podcast app. Decorative: its name stands beside it. @param props.size in pixels */

@@ -2,23 +2,14 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { paths, withQuery } from '../../lib/paths.ts';
-import { AppMark } from '../../ui/app-mark.tsx';
+import { AppMark, markedApps } from '../../ui/app-mark.tsx';
 import { Button } from '../../ui/button.tsx';
 import { OwnPodcast } from './own-podcast.tsx';
 import { useRecordFlags } from './record-flags.ts';
 import { Step } from './step.tsx';
 
-/** Apps whose marks are shown; every app that takes the address of a feed works. */
-const shownApps = [
-  'Apple Podcasts',
-  'Overcast',
-  'Pocket Casts',
-  'Castro',
-  'AntennaPod',
-  'Podcast Addict',
-  'Castbox',
-  'Player FM',
-];
+/** Number of apps whose marks are shown; every app that takes the address of a feed works. */
+const shownApps = 8;
 
 /** Sent to apps of the Chrome extension by its first page. */
 const fromExtension = (query: URLSearchParams) => (query.has('app') ? 'chrome' : null);
@@ -65,7 +56,7 @@ export function PodcastAppScreen() {
                   <>
                     <p>{t`Awesome, most apps are supported, except Spotify`}</p>
                     <p className="mt-3 flex flex-wrap gap-2">
-                      {shownApps.map((app) => (
+                      {markedApps.slice(0, shownApps).map((app) => (
                         <AppMark key={app} app={app} size={32} />
                       ))}
                     </p>
