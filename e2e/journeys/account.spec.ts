@@ -63,6 +63,11 @@ test('playback continues at the same position on another device', async ({ page,
   await phone.getByRole('button', { name: 'Play: For two devices' }).click();
   await phone.getByRole('button', { name: 'Expand player' }).click();
   await expect.poll(() => secondsOf(phone)).toBeGreaterThanOrEqual(30);
+
+  // Before any script arrives, the page shows what the playlist began with.
+  await phone.route('**/assets/*.js', (route) => route.abort());
+  await phone.goto('/playlist');
+  await expect(phone.getByText('For two devices')).toBeVisible();
   await phone.close();
 });
 

@@ -137,8 +137,11 @@ test('recently played articles are available offline until logging out', async (
 
   await context.setOffline(false);
   await page.goto('/settings/billing');
+  const firstRows = () => page.evaluate(() => localStorage.getItem('firstRows'));
+  expect(await firstRows()).toContain('Kept');
   await page.getByRole('button', { name: 'Log Out', exact: true }).click();
   await page.waitForURL('**/signin?source=logout');
+  expect(await firstRows()).toBeNull();
   await expect
     .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => !name.startsWith('shell-'))))
     .toEqual([]);

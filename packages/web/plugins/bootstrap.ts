@@ -2,6 +2,7 @@ import { idTokenHeader } from '@earmark/contract/brand';
 import type { Plugin } from 'vite';
 import { filesOf } from './bundle-files.ts';
 import { languageOfFile } from './message-catalogues.ts';
+import { paintFirstRows } from './paint-first-rows.ts';
 import type { Screen } from './screen.ts';
 
 /** How long scripts wait at most for the prerendered heading to be painted, in milliseconds. */
@@ -43,7 +44,7 @@ export function bootstrapPage(screens: readonly Screen[], fonts: RegExp): Plugin
             }),
           ),
         };
-        const script = `<script>(${bootstrap})(${JSON.stringify(data)}, ${paintTimeoutMs}, ${linksAtOnce});</script>`;
+        const script = `<script>(${bootstrap})(${JSON.stringify(data)}, ${paintTimeoutMs}, ${linksAtOnce}, ${paintFirstRows});</script>`;
         return html
           .replace(/\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g, '')
           .replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/, (_link, name: string) => {
@@ -78,11 +79,13 @@ export interface PageFiles {
  * Runs in the browser as source text, so it may use nothing from outside its body.
  * @param timeoutMs how long scripts wait at most for the first paint, in milliseconds
  * @param atOnce links that one task adds, so that the page can react in between
+ * @param paintRows paints the stored rows of this user; throws if they are malformed
  */
 export function bootstrap(
   { main, tokenHeader, files, fonts, screens, messages }: PageFiles,
   timeoutMs: number,
   atOnce: number,
+  paintRows: (userId: string) => void,
 ): void {
   const known = document.documentElement.hasAttribute('data-known');
   const personal = document.getElementById('site-config')?.textContent.includes('"mode":"personal"');
@@ -94,6 +97,7 @@ export function bootstrap(
   );
   const catalogue = messages[document.documentElement.lang];
   let started = false;
+  let owner: string | undefined;
   const addLink = (attributes: object) => {
     const link = document.createElement('link');
     document.head.append(Object.assign(link, { crossOrigin: '' }, attributes));
@@ -123,7 +127,8 @@ export function bootstrap(
     ]);
   };
   try {
-    const { idToken, expiresAt } = JSON.parse(localStorage.getItem('session') ?? '{}');
+    const { idToken, expiresAt, userId } = JSON.parse(localStorage.getItem('session') ?? '{}');
+    if (known) owner = userId;
     // The API client uses these responses when the screen requests the same address.
     if (expiresAt > Date.now()) {
       for (const path of screen?.[3] ?? []) {
@@ -136,10 +141,16 @@ export function bootstrap(
   } catch {
     // Storage is unavailable or holds something else: the screen makes its requests itself.
   }
-  const early = document.getElementById('early');
+  const sent = document.getElementById('early');
   // The service worker serves one cached page for every address, so the heading may belong to another one. It is in
   // English.
-  if (early?.dataset['at'] !== location.pathname || catalogue !== undefined) early?.remove();
+  if (sent?.dataset['at'] !== location.pathname || catalogue !== undefined) sent?.remove();
+  try {
+    if (owner !== undefined) paintRows(owner);
+  } catch {
+    // As above: the screen shows its rows once they have loaded.
+  }
+  const early = document.getElementById('early');
   const isVisible = document.visibilityState === 'visible' && (early?.offsetHeight ?? 0) > 0;
   if (!isVisible || !PerformanceObserver.supportedEntryTypes.includes('paint')) {
     run();

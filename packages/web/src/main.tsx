@@ -26,8 +26,17 @@ const early = document.getElementById('early');
 if (early !== null) {
   new MutationObserver((_changes, observer) => {
     const main = root.querySelector('main:not([aria-busy="true"])');
-    // A screen that is already rendered may still be loading the text of its heading.
+    // A screen that is already rendered may still be loading the text of its heading. It takes its place around the rows
+    // that the page has painted, which stay until the list has loaded.
     if (main === null || main.querySelector('[aria-busy="true"] h1') !== null) return;
+    if (
+      early.querySelector('.early-rows') &&
+      early.dataset['at'] === location.pathname &&
+      main.querySelector('[data-loading]')
+    ) {
+      early.dataset['rows'] = '';
+      return;
+    }
     early.remove();
     observer.disconnect();
   }).observe(root, { childList: true, subtree: true });

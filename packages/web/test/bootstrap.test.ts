@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { firstScreens } from '../first-screens.ts';
 import { bootstrap, type PageFiles } from '../plugins/bootstrap.ts';
+import { paintFirstRows } from '../plugins/paint-first-rows.ts';
 import { endpointUrl } from '../src/lib/api/transport.ts';
+import { type FirstRows, writeFlag } from '../src/lib/local-flags.ts';
 
 const files: PageFiles = {
   main: 'assets/main.js',
@@ -60,12 +62,15 @@ function open(path: string, early?: { at: string; height: number }): void {
     Object.defineProperty(element, 'offsetHeight', { get: () => (element.isConnected ? early.height : 0) });
     document.body.append(element);
   }
-  bootstrap(files, paintTimeoutMs, linksAtOnce);
+  bootstrap(files, paintTimeoutMs, linksAtOnce, paintFirstRows);
 }
 
 function signIn(expiresIn: number): void {
   document.documentElement.dataset['known'] = '';
-  localStorage.setItem('session', JSON.stringify({ idToken: 't1', expiresAt: Date.now() + expiresIn }));
+  localStorage.setItem(
+    'session',
+    JSON.stringify({ idToken: 't1', expiresAt: Date.now() + expiresIn, userId: 'ada' }),
+  );
 }
 
 /** Returns the addresses that the page requests, in order. */
@@ -165,4 +170,72 @@ test('the preloaded calls are those of the screens', () => {
     endpointUrl('popularArticles', { query: { days_ago: 7 } }),
   ];
   expect(new Set(firstScreens.flatMap(({ requests = [] }) => requests))).toEqual(new Set(made));
+});
+
+/** Stores what the playlist of Ada showed last. */
+function storeRows(changes: Partial<FirstRows> = {}): void {
+  writeFlag('firstRows', {
+    userId: 'ada',
+    language: 'en',
+    headings: { playlist: 'Playlist', player: 'Player' },
+    above: { search: false, shelf: true, bar: true },
+    rows: [
+      ['Tides & <b>moons</b>', 'The Harbour · Nov 3'],
+      ['Gulls', 'Pasted text · Nov 2'],
+    ],
+    track: { title: 'Gulls', source: 'Pasted text', artworkUrl: '/artwork/a1.jpg' },
+    ...changes,
+  });
+}
+/** Texts and pictures of the content that is painted first, in order. */
+const painted = () =>
+  [...document.querySelectorAll('#early :is(h1, h2, p, .early-artwork)')].map(
+    (each) => each.getAttribute('src') ?? each.textContent,
+  );
+
+test('paints the rows that the playlist began with last, also after the token has expired', () => {
+  document.documentElement.lang = 'en';
+  signIn(-1);
+  storeRows();
+  open('/playlist', { at: '/playlist', height: 100 });
+  const rows = ['Tides & <b>moons</b>', 'The Harbour · Nov 3', 'Gulls', 'Pasted text · Nov 2'];
+  expect(painted()).toEqual(['', 'Playlist', ...rows]);
+  expect(document.querySelectorAll('#early')).toHaveLength(1);
+  const [first] = document.querySelectorAll('.early-rows > *');
+  expect(first?.className).toBe('early-shelf');
+});
+
+test('paints the article of the player, in place of a page that a worker stored for another address', () => {
+  document.documentElement.lang = 'en';
+  signIn(-1);
+  storeRows();
+  open('/player/ada', { at: '/', height: 100 });
+  expect(painted()).toEqual(['', 'Player', '/artwork/a1.jpg', 'Gulls', 'Pasted text']);
+});
+
+test('paints rows in another language with its heading', () => {
+  document.documentElement.lang = 'de';
+  signIn(60_000);
+  storeRows({ language: 'de', headings: { playlist: 'Liste', player: 'Wiedergabe' } });
+  open('/playlist');
+  expect(painted().slice(0, 2)).toEqual(['', 'Liste']);
+});
+
+test.each<[string, string, { who?: 'visitor'; rows?: Partial<FirstRows> | null }]>([
+  ['a visitor', '/playlist', { who: 'visitor' }],
+  ['another user', '/playlist', { rows: { userId: 'eve' } }],
+  ['the player of another user', '/player/eve', {}],
+  ['another screen', '/add', {}],
+  ['filtered rows', '/playlist?state=played', {}],
+  ['another language', '/playlist', { rows: { language: 'fr' } }],
+  ['malformed rows', '/playlist', { rows: null }],
+])('paints no stored rows for %s', (_what, path, { who, rows = {} }) => {
+  document.documentElement.lang = 'en';
+  if (who !== 'visitor') signIn(60_000);
+  if (rows === null) localStorage.setItem('firstRows', '{');
+  else storeRows(rows);
+  const at = path.replace(/\?.*/, '');
+  open(path, { at, height: 100 });
+  expect(painted()).toEqual([]);
+  expect(document.getElementById('early')?.dataset['at']).toBe(at);
 });

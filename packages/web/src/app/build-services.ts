@@ -58,7 +58,10 @@ export function buildServices(overrides: ServiceOverrides = {}): Services {
       removeFlag('loggedOut');
       removeFlag('endedSession');
     }
-    if (state.status === 'signed-out') removeFlag('signedIn');
+    if (state.status === 'signed-out') {
+      removeFlag('signedIn');
+      removeFlag('firstRows');
+    }
   });
   const goTo = overrides.goTo ?? ((url) => window.location.assign(url));
   const api = createApiClient(transport, session);

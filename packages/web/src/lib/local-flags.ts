@@ -10,6 +10,21 @@ export interface CookieConsent {
 }
 
 /**
+ * What the playlist and the player of a listener show first, for the page to paint before its scripts have loaded.
+ * Texts are those of `language`.
+ */
+export interface FirstRows {
+  userId: string;
+  language: string;
+  headings: { playlist: string; player: string };
+  /** What stands between the heading and the rows. */
+  above: { search: boolean; shelf: boolean; bar: boolean };
+  rows: [title: string, facts: string][];
+  /** What the player shows; absent if there is nothing to play. */
+  track?: { title: string; source: string; artworkUrl: string | null };
+}
+
+/**
  * Everything in local storage besides the session, by name and shape. If storage is not available (private
  * modes, strict settings), reading returns null and writing does nothing.
  */
@@ -55,6 +70,7 @@ export interface LocalFlags {
   headphoneMarks: boolean;
   /** What is kept for offline playback: bytes, and when an article leaves the device. */
   offline: { maxBytes: number; removePlayed: boolean; removeArchived: boolean };
+  firstRows: FirstRows;
   /** Entries of 'Playing Next' that the listener moved or removed. */
   upNext: { order: readonly string[]; removed: readonly string[] };
 }

@@ -226,7 +226,7 @@ function Empty({ view, query }: { view: LibraryView; query: string }) {
 
 function Loading() {
   return (
-    <div role="status" aria-label={t`Loading your playlist`} className="flex flex-col">
+    <div role="status" data-loading aria-label={t`Loading your playlist`} className="flex flex-col">
       {[0, 1, 2, 3].map((row) => (
         <div key={row} className="flex items-center gap-4 border-line border-b py-4 last:border-b-0">
           <Skeleton className="size-18 rounded-corner desktop:size-14" />

@@ -8,6 +8,7 @@ import {
   failure,
 } from '../../../../test/fake-playlist-service.ts';
 import { renderApp } from '../../../../test/render-articles.tsx';
+import { readFlag } from '../../../lib/local-flags.ts';
 
 let service: FakePlaylistService;
 const failed = makeArticle('f', {
@@ -237,6 +238,24 @@ describe('the state of an article', () => {
     expect(screen.queryByRole('link', { name: / for Title l$/ })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Upgrade for Title l' }));
     await waitFor(() => expect(address()).toBe('/onboarding/ChooseVoice'));
+  });
+
+  test('stores what it begins with, and what the player presents, for the next start of the page', async () => {
+    service.articles = [makeArticle('p', { played: true }), makeArticle('a', { title: 'Tides' })];
+    open();
+    await rowButton('Tides');
+    await waitFor(() =>
+      expect(readFlag('firstRows')?.rows.map(([title]) => title)).toEqual(['Title p', 'Tides']),
+    );
+    expect(readFlag('firstRows')).toMatchObject({
+      userId: 'u1',
+      language: 'en',
+      headings: { playlist: 'Playlist', player: 'Player' },
+      above: { search: false, shelf: false, bar: true },
+      track: { title: 'Tides' },
+    });
+    await act(async () => service.emit('article', makeArticle('a', { title: 'Tides and moons' })));
+    await waitFor(() => expect(readFlag('firstRows')?.rows[1]?.[0]).toBe('Tides and moons'));
   });
 
   test('announces the end of a conversion', async () => {

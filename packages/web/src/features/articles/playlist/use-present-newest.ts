@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent } from 'react';
-import { canPlay, usePlayerControl } from '../../player/index.ts';
+import { useEffectEvent, useLayoutEffect } from 'react';
+import { usePlayerControl } from '../../player/index.ts';
+import { newestPlayable } from './newest-playable.ts';
 import { toTrack } from './to-track.ts';
 import { usePlaylist } from './use-playlist.ts';
 
@@ -13,11 +14,12 @@ export function usePresentNewest(): void {
   const loaded = rows !== undefined;
   const presentNewest = useEffectEvent(() => {
     if (rows === undefined || store.getState().track !== null) return;
-    const newest = rows.find((row) => !row.played && !row.deleted && canPlay(toTrack(row)));
+    const newest = newestPlayable(rows);
     if (newest !== undefined) store.getState().present(toTrack(newest));
   });
-  // Once, when the list has loaded: a player that is closed later stays closed.
-  useEffect(() => {
+  // Once, when the list has loaded: a player that is closed later stays closed. Before the list is painted, so that
+  // the standalone player never shows that there is nothing to play.
+  useLayoutEffect(() => {
     if (loaded) presentNewest();
   }, [loaded]);
 }
