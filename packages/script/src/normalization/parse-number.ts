@@ -88,6 +88,12 @@ function spacesCount(context: NormalizationContext, at: number, written: string)
     context.tables.spaceGroups ||
     / 000$/.test(written) ||
     written.split(' ').length > 2 ||
+    // "12 500 votos"
+    (/^(?:es|it|pt)$/.test(context.tables.language) &&
+      /^ \p{Ll}{4,}/u.test(
+        context.view.slice(at + written.length, Math.min(at + written.length + 6, context.end)),
+      ) &&
+      !/\d $/.test(context.view.slice(Math.max(context.start, at - 3), at))) ||
     /^ (?:(?:km|m|kg|t|ha|MW|GW|kWh|GWh|MWh|W|l)(?![\p{L}\p{N}])|[%\u20ac$\u00a3])/u.test(
       context.view.slice(at + written.length, Math.min(at + written.length + 6, context.end)),
     )

@@ -20,11 +20,17 @@ export function genderOfNext(context: NormalizationContext, end: number): Gender
   return ending.test(next) && !masculine.test(next) ? 'f' : 'm';
 }
 
+const spanishShare = / (?:de|en) cada \d+ (\p{Ll}{3,}s)(?!\p{L})/uy;
+/** "2 em cada 3 mulheres", "2 a 3 vezes" */
+const portugueseShare = /(?: em cada | a | ou | e |\s?[-–]\s?)\d{1,3} (\p{Ll}{3,}s)(?!\p{L})/uy;
+
 /** Returns the gender of the noun of "1 de cada 5 niñas"; null if there is none. */
 export function genderOfShare(context: NormalizationContext, end: number): Gender | null {
   const ending = feminine[context.tables.language];
   const match =
-    ending === undefined ? null : matchAt(/ (?:de|em|en) cada \d+ (\p{Ll}{3,}s)(?!\p{L})/uy, context, end);
+    ending === undefined
+      ? null
+      : matchAt(context.tables.language === 'pt' ? portugueseShare : spanishShare, context, end);
   if (match?.[1] === undefined || ending === undefined) return null;
   return ending.test(match[1]) && !masculine.test(match[1]) ? 'f' : 'm';
 }

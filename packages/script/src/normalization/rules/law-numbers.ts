@@ -25,11 +25,15 @@ export function lawNumber(context: NormalizationContext, written: string, end: n
   if (
     of !== undefined &&
     /^\d\d$/.test(second) &&
-    /(?:lei|ley|legge|decret[oa]|portaria|d\.?l\.?|resolução|resolución|instrução|medida provisória|rd|real decreto|orden|orden ministerial)\s(?:n[.º°]{0,2}\s?|número\s)?$/i.test(
+    /(?<![a-zà-ú])(?:lei|ley|legge|decret[oa]|portaria|d\.?\s?l\.?|d\.?\s?lgs\.?|d\.?p\.?r\.?|d\.m\.|l\.(?:\s?r\.)?|ley org[áa]nica|resolução|resolución|instrução|medida provisória|rd|real decreto|orden|orden ministerial)\s(?:n[.º°]{0,2}\s?|número\s)?$/i.test(
       before,
     )
   )
-    return { end, spoken: `${cardinal(first)} ${of} ${cardinal(second)}` };
+    return {
+      end,
+      // "81/08" is of 2008, "104/92" of ninety-two.
+      spoken: `${cardinal(first)} ${of} ${/^[0-2]/.test(second) ? year(2000 + Number(second)) : cardinal(second)}`,
+    };
   // "VI ZR 12/18"
   if (
     tables.language === 'de' &&
@@ -44,7 +48,7 @@ export function lawNumber(context: NormalizationContext, written: string, end: n
   )
     return { end, spoken: `${year(Number(first))} ${cardinal(second)}` };
   if (
-    /(?:Directive|Richtlinie|Directiva|Direttiva|Diretiva|Regulation|Reg\.|Règlement|Reglamento|Regolamento|Verordnung|VO|Regulamento)\s(?:\((?:EU|UE|EC|CE|EG|EEC)\)\s)?$/i.test(
+    /(?:Directive|Richtlinie|Directiva|Direttiva|Diretiva|Regulation|Reg\.|Règlement|Reglamento|Regolamento|Verordnung|VO|Regulamento)\s(?:\(?(?:EU|UE|EC|CE|EG|EEC)\)?\s)?(?:n\.?[º°]?\s)?$/i.test(
       before,
     )
   )

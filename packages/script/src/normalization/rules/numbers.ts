@@ -192,7 +192,7 @@ export const verbalizeNumber: Rule = (context, at) => {
     )
       return {
         end: second.end,
-        spoken: `${spoken(number.digits, number.decimals, context)} ${isDocket(context, at, dash[0]) ? '' : `${word(context, 'to')} `}${lastOfRange(context, second)}`,
+        spoken: `${firstOfRange(context, number)} ${isDocket(context, at, dash[0]) ? '' : `${word(context, 'to')} `}${lastOfRange(context, second)}`,
       };
   }
   const enacted = /^(?:es|it|pt)$/.test(tables.language)
@@ -202,7 +202,7 @@ export const verbalizeNumber: Rule = (context, at) => {
   if (enacted?.[1] !== undefined && number.decimals === null && (enacted[1].length === 4 || number.grouped))
     return {
       end: number.end + enacted[0].length,
-      spoken: `${grammar.numbers.cardinal(number.digits)} ${tables.language === 'it' ? 'del' : 'de'} ${grammar.numbers.year(Number(enacted[1]))}`,
+      spoken: `${grammar.numbers.cardinal(number.digits)} ${tables.language === 'it' ? 'del' : 'de'} ${grammar.numbers.year(enactedYear(enacted[1]))}`,
     };
   // "1 entre 139 millones"
   if (
@@ -212,10 +212,10 @@ export const verbalizeNumber: Rule = (context, at) => {
     wordAfter(context, number.end) === 'entre'
   )
     return { end: number.end, spoken: 'uno' };
-  // "1 em cada 5 crianças"
-  const shares =
-    number.digits === '1' && number.decimals === null ? genderOfShare(context, number.end) : null;
-  if (shares !== null) return { end: number.end, spoken: grammar.numbers.cardinal('1', shares) };
+  // "1 em cada 5 crianças", "2 a 3 vezes"
+  const shares = number.decimals === null ? genderOfShare(context, number.end) : null;
+  if (shares !== null && (number.digits === '1' || tables.language === 'pt'))
+    return { end: number.end, spoken: grammar.numbers.cardinal(number.digits, shares) };
   const single =
     number.digits === '1' && number.decimals === null ? genderOfSingle(context, number.end) : null;
   if (single !== null && tables.language === 'it') {
@@ -234,6 +234,17 @@ export const verbalizeNumber: Rule = (context, at) => {
     tables.language === 'es' && /^(?:mil|millones|millardos|billones)$/.test(wordAfter(context, number.end));
   return { end: number.end, spoken: short ? words.replace(/\buno$/, 'un') : words };
 };
+
+/** Returns the year of a law: "11.340/06" is of 2006, "8.078/90" stays without its century. */
+const enactedYear = (digits: string): number => (/^[0-2]\d$/.test(digits) ? 2000 : 0) + Number(digits);
+
+/** Verbalizes the first number of a range, in Portuguese in the gender of the noun after it: "2-3 vezes". */
+function firstOfRange(context: NormalizationContext, { digits, decimals, end }: NumberParts): string {
+  const gender = decimals === null && context.tables.language === 'pt' ? genderOfShare(context, end) : null;
+  return gender === null || context.grammar === null
+    ? spoken(digits, decimals, context)
+    : context.grammar.numbers.cardinal(digits, gender);
+}
 
 /** Verbalizes the second number of a range, in the gender of the noun after it: "23-61 años". */
 function lastOfRange(context: NormalizationContext, { digits, decimals, end }: NumberParts): string {

@@ -13,7 +13,7 @@ const highest = 20;
 const feminine =
   /^(?:guerra|rep[úu]blica|repubblica|edici[óo]n|edi[çc][ãa]o|edizione|confer[êe]n[cz]i?a|conferenza|legislatura|divisi[óo]n|divis[ãa]o|divisione|jornadas?|giornata|feria|feira|fiera|asamblea|assembleia|assemblea|cumbre|c[úu]pula|bienal|biennale|copa|coppa|fase|etapa|tappa|internacional|internazionale|flota|frota|flotta|brigada|brigata|armata|dinast[íi]a|reuni[óo]n|reuni[ãa]o|riunione|categor[íi]a|categoria|semana|mostra|enmienda|carta|intifada|cruzada|crociata)$/iu;
 const masculine =
-  /^(?:congres+o|concilio|conc[íi]lio|simposio|simp[óo]sio|foro|f[óo]rum|trimestre|semestre|quadrimestre|cuatrimestre|milenio|mil[êe]nio|millennio|secolo|reich|impero|imperio|imp[ée]rio|plan|plano|piano|encuentro|encontro|incontro|certamen|torneo|torneio|festival|premio|pr[êe]mio|campeonato|campionato|ciclo|grado|grau|convenio|conv[êe]nio|acto|corpo|cuerpo|maratón|rally|municipio|circoscrizione|gobierno|governo)$/iu;
+  /^(?:congres+o|concilio|conc[íi]lio|simposio|simp[óo]sio|foro|f[óo]rum|trimestre|semestre|quadrimestre|an+ivers[áa]rio|cuatrimestre|milenio|mil[êe]nio|millennio|secolo|reich|impero|imperio|imp[ée]rio|plan|plano|piano|encuentro|encontro|incontro|certamen|torneo|torneio|festival|premio|pr[êe]mio|campeonato|campionato|ciclo|grado|grau|convenio|conv[êe]nio|acto|corpo|cuerpo|maratón|rally|municipio|circoscrizione|gobierno|governo)$/iu;
 /** Words after a numeral that are no noun. */
 const noNoun =
   /^(?:para|desde|hasta|entre|sobre|contra|cuando|donde|porque|quando|dove|perché|dalla|dallo|della|dello|nella|nello|sulla|alla|fino|come|durante|mediante|según|segundo|sotto|dopo|prima|verso|presso|tiene|están|estaba|foram|estava|continua|también|también|também|anche|ancora|aunque|mientras)$/u;

@@ -63,6 +63,7 @@ import { verbalizeQuantity } from './quantities.ts';
 import { verbalizeQuarter } from './quarters.ts';
 import { verbalizeFactor, verbalizePeriodSlash, verbalizeRepetition } from './repetitions.ts';
 import { verbalizeRomanBefore } from './roman-ordinals.ts';
+import { verbalizeRomanceFigure, verbalizeRomanceWord } from './romance-figures.ts';
 import { verbalizeDottedNumber, verbalizeRomanceNumber } from './romance-numbers.ts';
 import { verbalizeRoman } from './romans.ts';
 import { verbalizeRussianNumber, verbalizeRussianWord } from './russian.ts';
@@ -100,6 +101,7 @@ const digitRules: readonly Rule[] = [
   verbalizeEnglishNumber,
   verbalizePostalCode,
   verbalizeMonthYear,
+  verbalizeRomanceFigure,
   verbalizeBloodPressure,
   verbalizeDate,
   verbalizeCoordinate,
@@ -164,6 +166,7 @@ const letterRules: readonly Rule[] = [
   verbalizeBareUnit,
   verbalizeVersion,
   verbalizeRussianWord,
+  verbalizeRomanceWord,
   verbalizeSaint,
   verbalizeGermanAdjective,
   verbalizeTitle,
