@@ -109,6 +109,14 @@ export const authorDetailClass =
 /** Words in elements' classes that mark the account name of a forum or community. */
 export const userClass = /user-?name|account-?name|nick-?name|display-?name|avatar-?(?:\w+-)?name/i;
 
+/** Addresses of people's pages, also of people whom an article mentions. */
+export const profileAddress =
+  /\/(?:people|persons?|staff|team|profiles?|profil|users?|u|members?|by|mitarbeiter|personen)\/[^/?#]|\/@[^/?#]/i;
+
+/** Words in elements' classes that often mark an author's name. */
+export const creditClass =
+  /(?:^|[\s_-])(?:signature|publisher|journalist(?:e|a|en)?|reporter|columnist|contributors?|writer|writtenby|redaktor|muhabir)(?=$|[\s_-])|article_\w*credit/i;
+
 /** Words that organizations have in their names and people do not. */
 export const organizationWords =
   /(?<!\p{L})(?:gmbh|spa|s\.p\.a|s\.?r\.?l|sarl|ag|kg|e\.? ?v\.?|inc|llc|ltd|corp|verein|verband|\p{L}*verband(?:e?s)?|\p{L}*gesellschaft|\p{L}*stiftung|\p{L}*anstalt|\p{L}*ministerium|\p{L}*institut|institute?|universit\p{L}*|hochschule|\p{L}*redaktion|team|\p{L}*verlag|verlagsgruppe|\p{L}*magazin|magazine|media|medien|news|(?<=\p{L}\s)nachrichten|press|presse|pressestelle|zeitung|\p{L}+zeitung|times|post|herald|tribune|gazette|journal|radio|agency|agencies|agence|agencia|agentur(?:en)?|association|foundation|organi[sz]ation|department|council|committee|society|group|gruppe|online|portal|network|service|services|reports|desk|editors|newsroom|bund|bundes\p{L}+|landes\p{L}+|zentrum|center|centre|company|studio|redacción|redazione|redação|rédaction|redactie|blog)(?!\p{L})/iu;

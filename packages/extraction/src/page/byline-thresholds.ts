@@ -19,16 +19,23 @@ export const bylineThresholds = {
   maxProseAfterTitle: 2,
   linesBeforeEnd: 0,
   linesAfterEnd: 12,
+  /** Minimum paragraphs of the text in the element that ends with a credit. */
+  minProseBeforeCredit: 3,
   /** Points of these places, of a label before the name, and of a label before a marked name. */
   nearTitlePoints: 3,
   nearEndPoints: 2,
   labelPoints: 3,
   agreementPoints: 2,
+  /** Score from which a byline at the title is marked or labelled, and its points before those of other places. */
+  minMarkedScore: 5,
+  atTitlePoints: 2.5,
   /** Points of a name at the title that neither a label nor a class marks. */
   plainPoints: 1,
   /** Maximum characters of the line of such a name, and maximum words of the name. */
   maxPlainCharacters: 90,
   maxPlainWords: 4,
+  /** Words of the title of a speech in which the speaker is named, after 'Speech by'. */
+  maxWordsBeforeSpeaker: 6,
   /** Lines at the end of a page in which its owner is named. */
   ownerLines: 30,
   /** Minimum letters of an account that is compared with the names on a page; shorter ones are words. */

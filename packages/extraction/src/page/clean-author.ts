@@ -12,7 +12,7 @@ const labels = new RegExp(
 );
 /** A label without a name behind it. */
 const onlyLabel = new RegExp(
-  `^(?:${allPostsLabel}|${anyLabel}|(?:${anyLabel})\\s+(?:am|on|le|el)|authors?|autor(?:in|en)?|(?:posted|published|veröffentlicht|erstellt|written|geschrieben|publié|publicado)(?: (?:on|am|le|el))?|über|about|e-?mail|hace|actualizado|beitrag ?von|quelle|source|zuletzt geändert am|tiempo de lectura|temps de lecture|tempo de leitura|lesezeit|lesedauer|reading time)\\s*:?$`,
+  `^(?:${allPostsLabel}|${anyLabel}|(?:${anyLabel})\\s+(?:am|on|le|el)|authors?|autor(?:in|en)?|(?:posted|published|veröffentlicht|erstellt|written|geschrieben|publié|publicado)(?: (?:on|am|le|el))?|über|about|e-?mail|beiträge anzeigen|private nachricht|hace|on|actualizado|beitrag ?von|quelle|source|zuletzt geändert am|tiempo de lectura|temps de lecture|tempo de leitura|lesezeit|lesedauer|reading time)\\s*:?$`,
   'iu',
 );
 /** A role, a label or a button instead of a name. */
@@ -171,7 +171,9 @@ export function cleanOrganization(raw: string): string | null {
  * else. It is an author only if a page names nobody else.
  */
 export function editorialOffice(raw: string): string | null {
-  const name = (text(raw) ?? '').replace(labels, '');
+  const name = (text(raw) ?? '')
+    .replace(labels, '')
+    .replace(/\s*[|\u00b7,]?\s+(?=(?:19|20)\d\d)[\d\s年月日時分:./-]+$/u, '');
   return office.test(name) ? name : null;
 }
 

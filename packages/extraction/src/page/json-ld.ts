@@ -199,8 +199,14 @@ function names(value: unknown, people: Map<string, string>): string[] {
   if (typeof value === 'string') return value.trim() === '' ? [] : [value.trim()];
   if (!isObject(value)) return [];
   const id = asText(value['@id']);
-  const name = asText(value['name']) ?? (id === null ? null : (people.get(id) ?? null));
+  const name = asText(value['name']) ?? people.get(id ?? '') ?? fullName(value);
   return name === null ? [] : [name];
+}
+
+/** Returns the name of a person whose parts are declared alone. */
+function fullName(person: Json): string | null {
+  const parts = [asText(person['givenName']), asText(person['familyName'])].filter((part) => part !== null);
+  return parts.length === 0 ? null : parts.join(' ');
 }
 
 function organizationsIn(value: unknown, people: Map<string, string>, known: Map<string, Json>): string[] {

@@ -1,5 +1,13 @@
 import { blockSet, skipped } from './block-elements.ts';
-import { authorAddress, authorClass, authorDetailClass, userClass } from './byline-labels.ts';
+import {
+  anyLabel,
+  authorAddress,
+  authorClass,
+  authorDetailClass,
+  creditClass,
+  profileAddress,
+  userClass,
+} from './byline-labels.ts';
 import { bylineThresholds } from './byline-thresholds.ts';
 import { briefText, collapseWhitespace } from './page-text.ts';
 
@@ -9,7 +17,7 @@ export interface AuthorMark {
   element: Element;
   /**
    * 3: declared by `rel`, `itemprop` or a class for names; 2: by another class or by a link to an author's page;
-   * 1: the name of an account.
+   * 1: the name of an account, a link to somebody's page, or a class that often marks authors.
    */
   strength: number;
 }
@@ -127,9 +135,18 @@ function isOutside(element: Element, tag: string, names: string): boolean {
   if (tag === 'footer') return !inArticle(element);
   return (
     (outsideTags.has(tag) && !holdsByline(element, tag)) ||
-    (outsideClass.test(names.replace(modifiers, ' ')) && !authorClass.test(names))
+    (outsideClass.test(names.replace(modifiers, ' ')) &&
+      !authorClass.test(names) &&
+      !isBylineWithCount(element, names))
   );
 }
+
+/** Returns whether an element is a byline with the number of comments beside it. */
+const isBylineWithCount = (element: Element, names: string): boolean =>
+  /comment/i.test(names) &&
+  /^(?:h[1-6]|p|div|header)$/.test(element.localName) &&
+  element.querySelectorAll('a[rel~="author"]').length === 1 &&
+  new RegExp(`^\\s*${anyLabel}\\s`, 'i').test(briefText(element, bylineThresholds.maxBylineCharacters) ?? '');
 
 function inArticle(element: Element): boolean {
   for (let at = element.parentElement; at !== null; at = at.parentElement)
@@ -143,11 +160,13 @@ function markStrength(element: Element, names: string, inAuthor: boolean): numbe
   if (/(?:^|\s)author(?:\s|$)/i.test(declared)) return 3;
   if (!inAuthor && element.localName === 'a' && authorAddress.test(element.getAttribute('href') ?? ''))
     return 2;
+  if (!inAuthor && element.localName === 'a' && profileAddress.test(element.getAttribute('href') ?? ''))
+    return 1;
   if (names.length <= 1) return null;
   // The formatted name of a contact, in a contact that is marked as the author.
   if (inAuthor && /(?:^|\s)fn(?=$|\s)/.test(names)) return 3;
   const isAuthor = authorClass.test(names);
-  if (!isAuthor && !userClass.test(names)) return null;
+  if (!isAuthor && !userClass.test(names) && !creditClass.test(names)) return null;
   if (briefText(element, bylineThresholds.maxMarkedCharacters) === null) return null;
   if (!isAuthor) return 1;
   if (/name|(?:^|\s)p-author(?=$|\s)/i.test(names)) return 3;

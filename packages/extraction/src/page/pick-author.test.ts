@@ -354,3 +354,124 @@ test.each([
 ])('an owner who is no person does not: %s', (line) => {
   expect(authorOfPage(article('', `<footer>${line}</footer>`))).toBeNull();
 });
+
+test.each([
+  ['© Mill-Works AG 2024. All rights reserved.', 'Mill-Works AG'],
+  ['© 2024 Other Works AG', null],
+])('the company that bears the name of the site owns a page that names nobody: %s', (line, expected) => {
+  const html = pageOf(article('', `<footer>${line}</footer>`), '<title>The old gate</title>');
+  expect(readMetadataOf(html, 'https://www.mill-works.example/gate').author).toBe(expected);
+});
+
+test.each([
+  ['<p>Quelle: Millpress</p>', 'Millpress'],
+  ['<p>Source: Anna Miller (text), Bo Reed (pictures)</p>', null],
+  ['<p>red, mill.example/Agenturen</p>', 'red, mill.example/Agenturen'],
+  ['<p>dpa/AFP</p>', 'dpa/AFP'],
+  ['<p>Anna Miller</p>', 'Anna Miller'],
+  ['<p>Lê Phương</p>', 'Lê Phương'],
+  ['<p>MILL<br>GATE</p>', null],
+  ['<p>Keep walking</p>', null],
+  ['<p>Anna Miller</p><p>The gate was closed.</p>', null],
+])('who is named alone at the end of the text counts if the page names nobody else: %s', (end, expected) => {
+  expect(authorOfPage(article('', end))).toBe(expected);
+  expect(authorOfPage(article('<p>By Bo Reed</p>', end))).toBe('Bo Reed');
+});
+
+test('an agency at the end counts more than the site that a page declares', () => {
+  const head = linked({ '@type': 'Organization', name: 'The Daily Mill' });
+  expect(authorOfPage(article('', '<p>dpa/AFP</p>'), head)).toBe('dpa/AFP');
+  expect(authorOfPage(article(''), head)).toBe('The Daily Mill');
+});
+
+test.each([
+  [
+    'a list for measurement',
+    'dataLayer = [{"pageType": "article", "pageAuthor": "Anna Miller"}]',
+    'Anna Miller',
+  ],
+  ['the state of an app', 'window.state = {story: {"writerName":"신현주","section":"local"}}', '신현주'],
+  ['the credit of a picture', 'var picture = {"author": "Anna Miller / The Daily Mill"}', null],
+  ['several articles', 'var all = [{"author":"Anna Miller"},{"author":"Bo Reed"}]', null],
+])(
+  'the person whom scripts give as the author counts if it is the only one: %s',
+  (_how, script, expected) => {
+    expect(authorOfPage(article(''), `<script>${script}</script>`)).toBe(expected);
+  },
+);
+
+test.each([
+  ['the parts of a name', { '@type': 'Person', givenName: 'Anna', familyName: 'Miller' }],
+  ['several people by parts', [{ '@type': 'Person', familyName: 'Miller', givenName: 'Anna' }]],
+])('declared: %s', (_what, author) => {
+  expect(authorOfPage(article(''), linked(author))).toBe('Anna Miller');
+});
+
+test.each([
+  'By <a href="/author/1">Anna Miller</a>, Bo Reed and Cora Allen',
+  'By Anna Miller, Bo Reed and <a href="/author/3">Cora Allen</a>',
+])('authors beside the one who is linked count: %s', (byline) => {
+  expect(authorOfPage(article(`<p>${byline}</p>`))).toBe('Anna Miller, Bo Reed and Cora Allen');
+});
+
+test('the author at the title counts more than bylines of other articles at the end', () => {
+  const others =
+    '<div class="abstract">More to read</div><div class="author">by <span class="author-name">Bo Reed</span></div>';
+  expect(authorOfPage(article('<div class="byline">Anna Miller</div>', others))).toBe('Anna Miller');
+});
+
+test('a byline with the number of comments is no comment', () => {
+  const top =
+    '<div class="meta comments-above">By <a rel="author" href="/u/anna">Anna Miller</a> • 5/3/24 10:15am</div>';
+  expect(authorOfPage(article(top))).toBe('Anna Miller');
+});
+
+test.each([
+  ['an abbreviation before the section', '<p>By TDM, in News, Business · 3 May 2024, 20:02</p>', 'TDM'],
+  ['behind the section', '<p>Ciclismo | Por: Anna Miller | Actualizado el: 3 mayo 2024</p>', 'Anna Miller'],
+  [
+    'an office before the date',
+    '<p class="author">Gate Works Staff 2024年05月03日 08時00分</p>',
+    'Gate Works Staff',
+  ],
+  [
+    'a publisher beside the date',
+    '<div class="publisher">TDM Online|</div><div>03 May 2024, 02:32 PM</div>',
+    'TDM Online',
+  ],
+  ['a button with the class of accounts', '<div class="username_box">Beiträge anzeigen</div>', null],
+  ['a person of the topic', '<p><a href="/people/cora-allen">Cora Allen</a></p>', null],
+  [
+    'a linked account beside the date',
+    '<p><a href="/profile/anna">Anna Miller</a></p><p>May 3, 2024</p>',
+    'Anna Miller',
+  ],
+])('a byline: %s', (_what, top, expected) => {
+  expect(authorOfPage(article(top))).toBe(expected);
+});
+
+test('who holds the speech of a title is its author', () => {
+  const title = 'Rede von Bundespräsidentin Anna Miller bei der Mühle';
+  const html = pageOf(`<article><h1>${title}</h1>${prose(3)}</article>`, `<title>${title}</title>`);
+  expect(readMetadataOf(html, null).author).toBe('Anna Miller');
+});
+
+test.each([
+  ['bears the name', '<title>The old gate | Anna Millers Blog</title>', '', null],
+  ['bears the name', '<title>The old gate | Anna Miller</title>', '', 'Anna Miller'],
+  [
+    'introduces its owner',
+    '<title>The old gate</title>',
+    '<aside>Hallo! Mein Name ist Anna Miller.</aside>',
+    'Anna Miller',
+  ],
+  [
+    'shows a portrait',
+    '<title>The old gate</title>',
+    '<div class="author-box"><img alt="Portrait of Anna Miller" src="/a.jpg"></div>',
+    'Anna Miller',
+  ],
+])('the person whose site it is counts if the page names nobody else: %s', (_how, head, end, expected) => {
+  const html = pageOf(article('', end), head);
+  expect(readMetadataOf(html, 'https://blog.example/gate').author).toBe(expected);
+});

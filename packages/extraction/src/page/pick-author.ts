@@ -10,10 +10,12 @@ import {
   namesIn,
   sameName,
 } from './clean-author.ts';
+import { endCredit } from './end-credit.ts';
 import type { StructuredArticle } from './json-ld.ts';
 import { declaredAuthors, type MetaTags } from './meta-tags.ts';
 import type { PageLine } from './page-lines.ts';
-import { pageOwner } from './page-owner.ts';
+import { owningOrganization, pageOwner, portrayedAuthor, siteOwner, speakerIn } from './page-owner.ts';
+import type { PageData } from './safe-html.ts';
 import { type ShownByline, shownBylines } from './shown-byline.ts';
 import { placeOf, type ShownLines } from './shown-lines.ts';
 import { namesOfSite } from './site-names.ts';
@@ -56,6 +58,7 @@ export function pickAuthor(
   page: ShownLines,
   meta: MetaTags,
   structured: StructuredArticle | null,
+  data: readonly PageData[],
   site: string | null,
   url: string | null,
 ): string | null {
@@ -74,14 +77,52 @@ export function pickAuthor(
     return inFull(people, shown, best, page.lines);
   }
   const organization = declared.find(({ site: isSite }) => !isSite);
-  if (shown !== null && (organization === undefined || isPerson(shown))) return shown.shown;
+  const ofSite = shown?.names.every((name) => isSite(name, sites)) === true;
+  if (shown !== null && (isPerson(shown) || (!ofSite && organization === undefined))) return shown.shown;
+  const inScript = scriptPerson(data, sites);
+  if (inScript !== null) return inScript;
+  if (organization !== undefined) return organization.shown;
+  const credit = endCredit(page);
+  const other = credit !== null && !isSite(credit, sites) ? credit : null;
   return (
-    organization?.shown ??
     pageOwner(page.lines, meta) ??
+    speakerIn(page.title) ??
+    portrayedAuthor(document) ??
+    other ??
+    shown?.shown ??
+    siteOwner([site, meta.get('og:site_name'), ...titleEnds(document)], page.lines) ??
     declared[0]?.shown ??
-    declaredOffice(document, page, meta, structured)
+    declaredOffice(document, page, meta, structured) ??
+    credit ??
+    owningOrganization(page.lines, sites)
   );
 }
+
+/** Returns the first and the last part of a page's title, where the name of the site stands. */
+function titleEnds(document: Document): string[] {
+  const parts = (document.querySelector('title')?.textContent ?? '')
+    .trim()
+    .split(/\s+[|\u2013\u2014\u00b7\u2022\u00ab\u00bb:-]\s+/u);
+  return parts.length < 2 ? [] : [parts.at(-1) ?? '', parts[0] ?? ''];
+}
+
+/** Returns the only person whom scripts give as the author; of several, most wrote other articles. */
+function scriptPerson(data: readonly PageData[], sites: ReadonlySet<string>): string | null {
+  const people = data.flatMap(({ kind, text }) => {
+    const found = kind === 'author' ? namesIn(text) : null;
+    const areUsable = found?.names.every(
+      (name) => looksLikePerson(name) && !organizationWords.test(name) && !isSite(name, sites),
+    );
+    return found !== null && areUsable === true && found.shown === text ? found.shown : [];
+  });
+  const names = new Set(people);
+  const [only] = names;
+  return names.size === 1 && only !== undefined && isScriptName(only) ? only : null;
+}
+
+/** Returns whether a value of a script is a name of several words or without Latin letters, not an account or a word. */
+const isScriptName = (name: string): boolean =>
+  name.includes(' ') || /^[\p{sc=Han}\p{sc=Hangul}]{2,4}$/u.test(name);
 
 /** Returns the editorial office that a page declares as the author; null if it declares none. */
 function declaredOffice(

@@ -12,6 +12,8 @@ const givenNames = new Set(
     .flat()
     .map((name) => foldText(name)),
 );
+/** Letters of Vietnamese, whose family names come first. */
+const vietnamese = /[ăđơư\u1ea0-\u1ef9]/iu;
 /** Between a name and a date on one line: 'Anna Miller, May 3, 2024', 'Anna Miller | 03.05.2024'. */
 const separator = /\s*[|\u2022\u00b7\u2013\u2014/]\s*|,\s+|\s+-\s+/u;
 /** A Chinese or Japanese name right before a date, and the words that stand there instead of a name. */
@@ -59,6 +61,6 @@ export function isFullName(name: string): boolean {
     name.split(' ').length <= bylineThresholds.maxPlainWords &&
     looksLikePerson(name) &&
     !organizationWords.test(name) &&
-    words.some((word) => givenNames.has(foldText(word)))
+    (words.some((word) => givenNames.has(foldText(word))) || vietnamese.test(name))
   );
 }

@@ -26,7 +26,7 @@ export function readMetadata(page: OpenPage, url: string | null): PageMetadata {
   const shown = shownLines(document, title);
   return {
     title,
-    author: pickAuthor(document, shown, meta, structured, site, url),
+    author: pickAuthor(document, shown, meta, structured, page.data, site, url),
     site,
     publishedAt: pickDate(document, shown, meta, structured, url),
     description: text(

@@ -4,6 +4,7 @@ import { breakLongText } from './break-long-text.ts';
 import { cleanAttributes, sourceOf, tracksOf } from './clean-attributes.ts';
 import { appState, dropped, mathScript, raw, voidSet } from './html-elements.ts';
 import { endOfDeclaration, endOfElement, endOfRaw, endOfTag, isNameEnd } from './scan-tags.ts';
+import { scriptAuthors } from './script-author.ts';
 
 /**
  * Result of a first pass over a page's markup, before a tree is built. Tree builders and extractors take time
@@ -24,7 +25,8 @@ export interface SafeHtml {
 }
 
 export interface PageData {
-  kind: 'json-ld' | 'app-state';
+  /** `author`: a name that a script gives as the author. */
+  kind: 'json-ld' | 'app-state' | 'author';
   text: string;
 }
 
@@ -132,8 +134,12 @@ class HtmlReader {
     this.#scripts += 1;
     const body = this.#takeBody(endOfRaw(this.#source, this.#at, 'script'));
     const type = attributes.match(/\btype\s*=\s*["']?([^"'\s>]+)/i)?.[1] ?? '';
-    if (/ld\+json/i.test(type)) this.#data.push({ kind: 'json-ld', text: body });
-    else if (/__NEXT_DATA__/.test(attributes) || appState.test(body.slice(0, scriptHeadCharacters)))
+    if (/ld\+json/i.test(type)) {
+      this.#data.push({ kind: 'json-ld', text: body });
+      return;
+    }
+    for (const text of scriptAuthors(body)) this.#data.push({ kind: 'author', text });
+    if (/__NEXT_DATA__/.test(attributes) || appState.test(body.slice(0, scriptHeadCharacters)))
       this.#data.push({ kind: 'app-state', text: body });
     else if (mathScript.test(type))
       this.#out.write(`<math-script type="${type}">${escapeText(body)}</math-script>`);

@@ -1,5 +1,5 @@
 import { foldText } from '@earmark/language';
-import { anyLabel, clearLabel, labelLine } from './byline-labels.ts';
+import { anyLabel, clearLabel, labelLine, organizationWords, userClass } from './byline-labels.ts';
 import { bylineThresholds } from './byline-thresholds.ts';
 import { isDateLine } from './byline-words.ts';
 import {
@@ -10,6 +10,7 @@ import {
   looksLikePerson,
   namesIn,
   onlyPeople,
+  sameName,
 } from './clean-author.ts';
 import type { PageLine } from './page-lines.ts';
 import { plainByline } from './plain-byline.ts';
@@ -48,8 +49,10 @@ export function shownBylines(shown: ShownLines): ShownByline[] {
     if (line.outside || index === shown.titleAt || line.text.length > bylineThresholds.maxBylineCharacters)
       return;
     const place = placeOf(shown, index);
+    const own = bylineOf(line);
+    const isTopic = own?.labelled === false && isOnlyLinked(line) && !isBesideDate(shown.lines, index);
     const byline =
-      bylineOf(line) ??
+      (isTopic ? null : own) ??
       belowLabel(line, shown.lines[index - 1]) ??
       (place === 'title' ? plain(shown, index) : null);
     if (byline === null || foldText(byline.shown) === foldText(shown.title)) return;
@@ -64,8 +67,23 @@ export function shownBylines(shown: ShownLines): ShownByline[] {
         byline.names.every((name) => name.includes(' ') && looksLikePerson(name)),
     });
   });
-  return withoutLists(joinLines(found, shown.lines)).sort((a, b) => b.score - a.score);
+  return withoutLists(joinLines(found, shown.lines)).sort((a, b) => certainty(b) - certainty(a));
 }
+
+/** Returns whether a line is marked only by links to somebody's page, which also name people of the topic. */
+const isOnlyLinked = ({ marks }: PageLine): boolean =>
+  marks.length > 0 &&
+  marks.every(
+    ({ element, strength }) =>
+      strength === 1 && element.localName === 'a' && !userClass.test(element.getAttribute('class') ?? ''),
+  );
+
+const isBesideDate = (lines: readonly PageLine[], index: number): boolean =>
+  [index - 1, index, index + 1].some((at) => isDateLine(lines[at]?.text ?? ''));
+
+/** Returns the score of a byline, higher for a marked or labelled one at the title: labels elsewhere belong to other articles. */
+const certainty = ({ near, score }: ShownByline): number =>
+  near && score >= bylineThresholds.minMarkedScore ? score + bylineThresholds.atTitlePoints : score;
 
 /** Joins the names of several authors who stand in lines one below the other at the title, each marked as a name. */
 function joinLines(bylines: readonly FoundByline[], lines: readonly PageLine[]): ShownByline[] {
@@ -132,14 +150,30 @@ function bylineOf(line: PageLine): LineByline | null {
   const labelled = labelledNames(line);
   if (marked !== null && labelled !== null)
     return {
-      ...(marked.strength > 1 && !marked.isWholeLine ? marked : labelled),
+      ...(marked.strength > 1 &&
+      !marked.isWholeLine &&
+      (/[:：].*[:：]|,[^,]*[:：]/.test(line.text) || !isMore(labelled, marked))
+        ? marked
+        : labelled),
       score: Math.max(marked.strength, bylineThresholds.labelPoints) + bylineThresholds.agreementPoints,
       labelled: true,
     };
   if (labelled !== null) return { ...labelled, score: bylineThresholds.labelPoints, labelled: true };
-  if (marked !== null) return { ...marked, score: marked.strength, labelled: false };
+  if (marked !== null) {
+    const isDated =
+      line.text.length > marked.shown.length && isDateLine(line.text.replace(marked.shown, ' '));
+    return { ...marked, score: marked.strength + (isDated ? 1 : 0), labelled: false };
+  }
   return null;
 }
+
+/** Returns whether a label introduces all marked people and others whose names are not marked. */
+const isMore = (labelled: AuthorNames, marked: AuthorNames): boolean =>
+  labelled.names.length > marked.names.length &&
+  labelled.names.every(
+    (name) => name.includes(' ') && !organizationWords.test(name) && looksLikePerson(name),
+  ) &&
+  marked.names.every((name) => labelled.names.some((other) => sameName(other, name)));
 
 /** Returns whether markup for machines says that an element is the author. */
 const isDeclared = (element: Element): boolean => element.closest('[itemprop~="author"]') !== null;
@@ -152,6 +186,13 @@ function markedNames(line: PageLine): (AuthorNames & { strength: number; isWhole
   for (const mark of line.marks) {
     // A word of a sentence that is linked: 'here are some strategies'.
     if (mark.strength <= bylineThresholds.minSureMark && isInSentence(mark.text, line.text)) continue;
+    // People whom a sentence mentions are linked, too.
+    if (
+      mark.strength < bylineThresholds.minSureMark &&
+      mark.text.length * 2 < line.text.length &&
+      mark.element.localName === 'a'
+    )
+      continue;
     const found = (namesIn(mark.text)?.names ?? []).filter((name) => isPlausible(name, mark.strength));
     if (found.length === 0 || mark.strength < strength) continue;
     if (mark.strength > strength) names = [];
@@ -188,10 +229,22 @@ function labelledNames(line: PageLine): AuthorNames | null {
   const clear = clearStart.exec(line.text)?.groups?.['name'];
   if (clear !== undefined) return named(clear, 1);
   const start = anyStart.exec(line.text)?.groups?.['name'];
-  if (start !== undefined) return named(start, 2);
+  if (start !== undefined) return named(start, 2) ?? beforeSection(start);
+  for (const part of line.text.split(/\s[|\u2022\u00b7]\s/).slice(1)) {
+    const name = clearStart.exec(part)?.groups?.['name'];
+    const found = name === undefined ? null : named(name, 2);
+    if (found !== null) return found;
+  }
   const behind = afterDate.exec(line.text)?.groups;
   if (behind === undefined || !isDated(behind['date'] ?? '')) return null;
   return named(behind['name'] ?? '', 1);
+}
+
+/** Returns the short name before the section and the date of an article: 'By MN, in Business · May 3, 2024'. */
+function beforeSection(start: string): AuthorNames | null {
+  const [, name = '', rest = ''] =
+    /^(\p{Lu}[\p{L}\d.&-]{1,20}),? (?:in|unter|dans|en|em|i) (\p{Lu}.*)$/u.exec(start) ?? [];
+  return /(?:19|20)\d\d/.test(rest) ? named(name, 1) : null;
 }
 
 const isDated = (text: string): boolean => isDateLine(text.replace(/[\s,|/\u00b7\u2013\u2014-]+$/, ''));

@@ -27,6 +27,7 @@ export function namesOfSite(site: string | null, meta: MetaTags, url: string | n
     try {
       const host = new URL(url).hostname.replace(/^www\d?\./, '');
       add(host);
+      add(host.split('.').slice(-2).join('.'));
       add(host.split('.').at(-2));
       add(host.split('.')[0]);
     } catch {}
