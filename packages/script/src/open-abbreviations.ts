@@ -59,7 +59,7 @@ export function isOpenAbbreviation(
   if (
     tables.language === 'en' &&
     /^(?:ave|st|blvd|rd|dr|ln|ct|pl)$/.test(lower) &&
-    /^(?:NE|NW|SE|SW)(?!\p{L})/u.test(next)
+    /^(?:NE|NW|SE|SW|[NSEW](?=[\s,.;)]|$))(?!\p{L})/u.test(next)
   )
     return true;
   // "3 mi. N of Reno"
@@ -140,7 +140,8 @@ function isClosed(bare: string, next: string, tables: LanguageTables, sentence: 
 /** Returns whether a German abbreviation is a part of what follows: "Min.-Präs. Weber", "Energiekl. A", "II. Weltkrieg". */
 function isGermanCompound(bare: string, next: string, tables: LanguageTables, sentence: string): boolean {
   const named = /^\p{Lu}\p{Ll}/u.test(next) && !tables.sentenceStarters.has(firstWord(next));
-  if (/\p{L}\.-\p{Lu}\p{Ll}*$/u.test(bare) || /h\.\s?c\.$/.test(sentence)) return named;
+  if (/\p{L}\.-\p{Lu}\p{Ll}*$|^\p{Lu}\p{Ll}{2,}-\p{Lu}$/u.test(bare) || /h\.\s?c\.$/.test(sentence))
+    return named;
   if (/^\p{Lu}\p{Ll}{2,}(?:kl|nr|pl|präs)$/u.test(bare))
     return named || /^(?:\d|[A-Z][+\s,.;)]|[IVX]+(?!\p{L}))/u.test(next);
   return (
@@ -192,4 +193,4 @@ function firstWord(text: string): string {
 
 /** Abbreviations before a letter. */
 const lettered =
-  /^(?:esc|bl|bloc|bloq|b\u00e2t|anl|anh|sc|pta|edif|bldg|apt|ste|gr|kl|\u043a\u043e\u0440\u043f)$/i;
+  /^(?:esc|bl|bloc|bloq|b\u00e2t|anl|anh|sc|pta|edif|bldg|apt|ste|app|ann|ex|exh|fig|sched|gr|kl|\u043a\u043e\u0440\u043f)$/i;

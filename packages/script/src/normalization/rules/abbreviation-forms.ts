@@ -91,7 +91,8 @@ export function agreeing(
     return /^\p{Ll}{4,}i$/u.test(before) ? form.replace(/[oa]$/, 'i') : form;
   }
   // "impostos incl.", "gastos incl.", "contas incl."
-  if (!includes || !/^(?:es|pt)$/.test(context.tables.language) || !/^\p{Ll}{4,}s$/u.test(before)) return form;
+  if (!includes || !/^(?:es|pt)$/.test(context.tables.language) || !/^\p{Ll}{4,}s$/u.test(before))
+    return form;
   return `${/(?:as|ciones|ções|dades)$/.test(before) ? forms.slice(cut + 1) : form}s`;
 }
 

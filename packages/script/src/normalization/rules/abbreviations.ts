@@ -158,6 +158,8 @@ export const verbalizeAbbreviation: Rule = (context, at) => {
   if (number === undefined) return null;
   // "no" is a word: "no 2º trimestre", "no 5 minutes".
   if (short === null && /^no$/i.test(bare) && !/^(?:fr|en)$/.test(tables.language)) return null;
+  // "vol 370" is a flight, "N. 3rd St." a direction.
+  if (tables.language === 'fr' ? short === null && /^vol$/i.test(bare) : bare === 'N') return null;
   const end = at + (short === null ? bare.length : short[0].length);
   if (short === null && bare.length < 3 && !/^(?:pp|v|no|nr|p|lv)$/i.test(bare)) return null;
   const rest = view.slice(end, end + 8);
@@ -205,7 +207,7 @@ export const verbalizeAbbreviation: Rule = (context, at) => {
 
 /** Abbreviations before a letter: "esc. B". */
 const lettered =
-  /^(?:esc|bl|bloc|bloq|bât|gate|app|anexo|all|anl|anh|sc|scala|porte|pta|edif|bldg|apt|ste|unit|gr|kl|korp|sekt|zał|прил|корп|подъезд|секц)$/iu;
+  /^(?:esc|bl|bloc|bloq|bât|gate|app|anexo|all|anl|anh|sc|scala|porte|pta|edif|bldg|apt|ste|unit|ann|buchst|fig|exh|ex|sched|gr|kl|korp|sekt|zał|прил|корп|подъезд|секц)$/iu;
 /** Verbalizes "s." and "sec." after a Roman numeral: `XVIIe s.`, `XVII sec.`. */
 function centuryWord(context: NormalizationContext, at: number) {
   const { language } = context.tables;

@@ -82,12 +82,12 @@ export const verbalizeCompass: Rule = (context, at) => {
   const name = nameOf(compass, match?.[1] ?? '');
   if (match === null || name === null) return null;
   const end = at + match[0].length;
+  const before = context.view.slice(Math.max(context.start, at - 60), at);
+  if (context.tables.language === 'en' && match[0].length < 3 && afterStreet.test(before))
+    return { end, spoken: name.replace(/^./, (first) => first.toUpperCase()) };
   // "N. Main" is the name of a street.
   if (match[0].length === 1 && /^\.\s\S/.test(context.view.slice(end, Math.min(end + 3, context.end))))
     return null;
-  const before = context.view.slice(Math.max(context.start, at - 60), at);
-  if (context.tables.language === 'en' && match[0].length === 2 && afterStreet.test(before))
-    return { end, spoken: name.replace(/^./, (first) => first.toUpperCase()) };
   const rest = context.view.slice(end, Math.min(end + 16, context.end));
   if (match[0].length === 2 && regions[context.tables.language]?.test(rest) === true && inRegion.test(before))
     return { end, spoken: name };

@@ -31,6 +31,7 @@ export const verbalizeEnglishFigure: Rule = (context, at) => {
     airliner(context, at) ??
     distance(context, at) ??
     peopleOfAge(context, at) ??
+    part(context, at) ??
     flight(context, at) ??
     timeSignature(context, at) ??
     daysOfMonth(context, at) ??
@@ -80,6 +81,32 @@ function distance(context: NormalizationContext, at: number) {
   return raced
     ? { end: at + match[0].length, spoken: `${grammar.numbers.cardinal(match[1])} ${match[2]}` }
     : null;
+}
+
+const ordinalPart = /(\d{1,2})\/(\d{1,4})(?:st|nd|rd|th)(s?)(?!\p{L})/uy;
+const young = /(\d{1,2})\s?y\/?o(?![\p{L}\d])/uy;
+const rounds = /(10{2,3}|1,000|10,000)s(?= (?:more|and|upon)(?!\p{L})|[.,;)])/uy;
+
+/** Verbalizes `1/100th`, `a 5yo`, and `100s` in the sense of "many". */
+function part(context: NormalizationContext, at: number) {
+  const { grammar } = context;
+  if (grammar === null) return null;
+  const match = matchAt(ordinalPart, context, at);
+  if (match?.[1] !== undefined && match[2] !== undefined) {
+    const [top, bottom] = [Number(match[1]), Number(match[2])];
+    const words =
+      grammar.numbers.fraction(top, bottom) ??
+      `${grammar.numbers.cardinal(match[1])} ${grammar.numbers.ordinal(bottom)}${top === 1 ? '' : 's'}`;
+    return { end: at + match[0].length, spoken: words };
+  }
+  const age = matchAt(young, context, at);
+  if (age?.[1] !== undefined)
+    return { end: at + age[0].length, spoken: `${grammar.numbers.cardinal(age[1])}-year-old` };
+  const many = matchAt(rounds, context, at);
+  const name = { 100: 'hundreds', 1000: 'thousands', 10000: 'tens of thousands' }[
+    Number(many?.[1]?.replace(',', ''))
+  ];
+  return many === null || name === undefined ? null : { end: at + many[0].length, spoken: name };
 }
 
 function peopleOfAge(context: NormalizationContext, at: number) {

@@ -16,6 +16,9 @@ const flat = /(\d{1,2})\s?(p\.(?=,?\s\d+\s?m²)|ch(?:br)?(?:\.(?=[,;)\s])|(?=[,;
 const home =
   /m²|\b(?:maison|villa|appart|appt|studio|duplex|loft|logement|auberge|hôtel|gîte|manoir|château|pension|T[1-6]|F[1-6])(?!\p{L})/iu;
 const decadePair = /(\d0)-(\d0)(?![\d\p{L}])/uy;
+const metres = /(\d)\s?m\s?(\d\d)(?![\d\p{L}²³]|[.,]\d)/uy;
+const added = /(\d{2,3})e\s?\+\s?(\d{1,2})(?![\d\p{L}])/uy;
+const scale = /1:(\d{1,3}(?:[ .]\d{3})+)(?!\d)/uy;
 const secondOf = /2de?s?(?![\p{L}\d])/uy;
 const war = /(14|39)-(18|45)(?![\d\p{L}]|\sans)/uy;
 const once = /1 fois(?!\p{L})/uy;
@@ -55,6 +58,21 @@ export const verbalizeFrenchFigure: Rule = (context, at) => {
       end: at + decades[0].length,
       spoken: [decades[1], decades[2]].map((digits) => grammar.decade(Number(digits), true)).join(' '),
     };
+  const height = matchAt(metres, context, at);
+  if (height?.[1] !== undefined && height[2] !== undefined)
+    return {
+      end: at + height[0].length,
+      spoken: `${grammar.counted(height[1], null, { one: 'mètre', many: 'mètres', gender: 'm' })} ${height[2].startsWith('0') ? `zéro ${cardinal(height[2].slice(1))}` : cardinal(height[2])}`,
+    };
+  const minute = matchAt(added, context, at);
+  if (minute?.[1] !== undefined && minute[2] !== undefined)
+    return {
+      end: at + minute[0].length,
+      spoken: `${grammar.numbers.ordinal(Number(minute[1]))} plus ${cardinal(minute[2])}`,
+    };
+  const map = matchAt(scale, context, at);
+  if (map?.[1] !== undefined)
+    return { end: at + map[0].length, spoken: `un sur ${cardinal(map[1].replace(/\D/g, ''))}` };
   const second = matchAt(secondOf, context, at);
   if (second !== null)
     return { end: at + second[0].length, spoken: /2de/.test(second[0]) ? 'seconde' : 'second' };
@@ -108,6 +126,12 @@ function isWar({ view, start }: NormalizationContext, at: number, years: string)
 /** Verbalizes the sign in `les - de 18 ans`, and telephone numbers with the code of France. */
 export const verbalizeFrenchSign: Rule = (context, at) => {
   if (context.tables.language !== 'fr') return null;
+  const ages = /(?:^|\s)(?:les|des|aux|de|chez les)\s$/.test(
+    context.view.slice(Math.max(context.start, at - 10), at),
+  )
+    ? matchAt(/[+-](?=\d{1,3}\sans(?!\p{L}))/uy, context, at)
+    : null;
+  if (ages !== null) return { end: at + 1, spoken: ages[0] === '+' ? 'plus de' : 'moins de' };
   if (context.view.charAt(at) === '+') return phone(context, at, international);
   if (context.view.charAt(at) !== '-') return null;
   const before = context.view.slice(Math.max(context.start, at - 8), at);
@@ -132,9 +156,25 @@ export const verbalizeFrenchWord: Rule = (context, at) => {
     if (living !== null) return { end: at + living[0].length, spoken: 'habitables' };
   }
   if (/(?:mois|€|mensuels?|euros?)\.?\s$/.test(before)) {
-    const rent = matchAt(/(CC|HC)(?![\p{L}\d])/uy, context, at);
+    const rent = matchAt(/(CC|HC|HT)(?![\p{L}\d])/uy, context, at);
     if (rent !== null)
-      return { end: at + 2, spoken: rent[1] === 'CC' ? 'charges comprises' : 'hors charges' };
+      return {
+        end: at + 2,
+        spoken: rent[1] === 'CC' ? 'charges comprises' : rent[1] === 'HT' ? 'hors taxes' : 'hors charges',
+      };
+  }
+  const sir = matchAt(/M\.(?=\s(?:le|la|l')\s?\p{L})/uy, context, at);
+  if (sir !== null) return { end: at + 2, spoken: 'monsieur' };
+  const saint = matchAt(/(St|Ste|Sts)(?=\s\p{Lu}\p{Ll})/uy, context, at);
+  if (saint?.[1] !== undefined)
+    return {
+      end: at + saint[0].length,
+      spoken: { St: 'Saint', Ste: 'Sainte', Sts: 'Saints' }[saint[1]] ?? saint[1],
+    };
+  // "J.-C. Martin" is a person.
+  if (!/(?:av|apr|ap)\.\s$/.test(before)) {
+    const initials = matchAt(/J\.-C\.(?=\s\p{Lu}\p{Ll})/uy, context, at);
+    if (initials !== null) return { end: at + initials[0].length, spoken: 'J C' };
   }
   const match = matchAt(/IInd(e)?s?(?!\p{L})/uy, context, at);
   return match === null

@@ -1,3 +1,4 @@
+import { inflect } from '../grammars/german.ts';
 import type { NormalizationContext, Rule } from '../normalization-context.ts';
 import { matchAt, rawWordBefore, startsWord, wordAfter, wordBefore } from '../normalization-context.ts';
 import { adjectiveEnding } from './german-adjectives.ts';
@@ -21,6 +22,16 @@ const score = /(\d{1,2}):(\d{1,2})(?![\d:]|\s?(?:Uhr|Min|Std|Sek|Stunden|min|h)(
 /** Words that show that two numbers with a colon are a score. */
 const scored =
   /(?:(?:Satz|Viertel|Drittel|Durchgang|Spielabschnitt|Abschnitt|Stand|Zwischenstand|Spielstand|Endstand|Pausenstand|Punkten|Toren)\s(?:stand es|lag|hieß es|endete|ging|mit|von|zum|zu|war es)?\s?|(?:stand es|gewann(?:en)?|verlor(?:en)?|siegte[n]?|unterlag(?:en)?|führte[n]?|führt|besiegte[n]?|schlug(?:en)?|bezwang(?:en)?)\s(?:\p{L}+\s){0,3}(?:mit\s)?|\d:\d{1,2}(?:,|\sund|\s\(|\)|,\s\d+:\d+,)\s?)$/u;
+const magnitudes: Readonly<Record<string, readonly [string, string]>> = {
+  Mio: ['eine Million', 'Millionen'],
+  Mrd: ['eine Milliarde', 'Milliarden'],
+  Tsd: ['eintausend', 'tausend'],
+};
+/** `3-Mio.-Euro-Projekt`. */
+const project = /(\d{1,3})(?:,(\d{1,2}))?-(Mio|Mrd|Tsd)\.(?=-\p{L})/uy;
+/** `am 12., 13. und 14. Mai`, `als 5.` */
+const place = /(\d{1,2})\.(?=[,;)]|\s(?:und|oder|bis)\s)/uy;
+const beforePlace = /^(?:am|bis|vom|zum|der|die|das|dem|den|als|seit|ab|jeder|jede|jeden)$/;
 const version = /(\d{1,3})\.(\d{1,3})(?:\.(\d{1,3}))?(?![\d\p{L}]|[,:/-]\d)/uy;
 const lastNumber = /(\d{1,3})(?=\.)/uy;
 const onlyEnd = /^\.["'“”«»)\s]*$/;
@@ -55,6 +66,31 @@ export const verbalizeGermanFigure: Rule = (context, at) => {
     : null;
   if (number !== null && !number[0].startsWith('0'))
     return { end: at + number[0].length, spoken: cardinal(number[0]) };
+  const size = matchAt(project, context, at);
+  const unit = magnitudes[size?.[3] ?? ''];
+  if (size?.[1] !== undefined && unit !== undefined) {
+    const amount = size[2] === undefined ? cardinal(size[1], 'm', true) : grammar.decimal(size[1], size[2]);
+    const words = size[0].startsWith('1-')
+      ? unit[0]
+      : size[3] === 'Tsd' && size[2] === undefined
+        ? `${amount}${unit[1]}`
+        : `${amount} ${unit[1]}`;
+    return { end: at + size[0].length, spoken: words };
+  }
+  const ranked = beforePlace.test(wordBefore(context, at)) ? matchAt(place, context, at) : null;
+  if (
+    ranked?.[1] !== undefined &&
+    Number(ranked[1]) > 0 &&
+    !/^\.\s(?:und|oder|bis)\s\d/.test(context.view.slice(at + ranked[1].length, at + ranked[1].length + 8))
+  ) {
+    const before = wordBefore(context, at);
+    const words = inflect(
+      grammar.numbers.ordinal(Number(ranked[1])),
+      before,
+      wordBefore(context, at - before.length - 1),
+    );
+    return { end: at + ranked[0].length, spoken: words };
+  }
   const km = matchAt(mileage, context, at);
   if (km?.[1] !== undefined)
     return { end: at + km[0].length, spoken: `${cardinal(km[1], 'm', true)}tausend Kilometer` };
@@ -124,6 +160,8 @@ const compoundEnds: Readonly<Record<string, string>> = {
   nr: 'nummer',
   präs: 'präsident',
 };
+const romanNoun =
+  /([IVX]{1,5})\.(?=\s(Weltkrieg|Jahrhundert|Jahrtausend|Quartal|Semester|Obergeschoss)(?!\p{L}))/uy;
 const compound = /(\p{Lu}\p{Ll}{2,})(kl|nr|pl|präs)\.(?=\s|[,;:)]|$)/uy;
 
 /** Verbalizes compounds whose last part is abbreviated: `Energiekl. A`, `Rechnungsnr. 12`, `Landtagspräs. Meier`. */
@@ -137,6 +175,28 @@ export const verbalizeGermanCompound: Rule = (context, at) => {
     : null;
   if (paragraph?.[1] !== undefined)
     return { end: at + paragraph[0].length, spoken: cardinalOf(context, String(romanValue(paragraph[1]))) };
+  const noble = matchAt(/v\.(?=\s(?:d\.\s)?(?!Chr|Christus)\p{Lu}\p{Ll})/uy, context, at);
+  if (
+    noble !== null &&
+    /\p{Lu}[\p{L}.]*\s$/u.test(context.view.slice(Math.max(context.start, at - 16), at)) &&
+    !/(?:Urt|Beschl|Art|Nr|Abs|Schr|Verf)\.\s$/.test(context.view.slice(Math.max(context.start, at - 16), at))
+  )
+    return { end: at + 2, spoken: 'von' };
+  const numbered = matchAt(romanNoun, context, at);
+  if (numbered?.[1] !== undefined && numbered[2] !== undefined && context.grammar !== null) {
+    const before = wordBefore(context, at);
+    const words = inflect(
+      context.grammar.numbers.ordinal(romanValue(numbered[1])),
+      before,
+      wordBefore(context, at - before.length - 1),
+    );
+    return {
+      end: at + numbered[1].length + 1,
+      spoken: /^(?:Jahrhundert|Jahrtausend|Quartal|Semester|Obergeschoss)$/.test(numbered[2])
+        ? words.replace(/ter$/, 'tes')
+        : words,
+    };
+  }
   const match = matchAt(compound, context, at);
   const end = compoundEnds[match?.[2] ?? ''];
   return match === null || end === undefined

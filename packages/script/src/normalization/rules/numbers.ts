@@ -192,7 +192,7 @@ export const verbalizeNumber: Rule = (context, at) => {
     )
       return {
         end: second.end,
-        spoken: `${firstOfRange(context, number)} ${isDocket(context, at, dash[0]) ? '' : `${word(context, 'to')} `}${lastOfRange(context, second)}`,
+        spoken: `${firstOfRange(context, number)} ${linkOf(context, at, dash[0], second.end)}${lastOfRange(context, second)}`,
       };
   }
   const enacted = /^(?:es|it|pt)$/.test(tables.language)
@@ -234,6 +234,13 @@ export const verbalizeNumber: Rule = (context, at) => {
     tables.language === 'es' && /^(?:mil|millones|millardos|billones)$/.test(wordAfter(context, number.end));
   return { end: number.end, spoken: short ? words.replace(/\buno$/, 'un') : words };
 };
+
+/** Returns the word between two numbers with a hyphen: "5-6" is a range, "5-3=2" a subtraction. */
+function linkOf(context: NormalizationContext, at: number, dash: string, end: number): string {
+  if (isDocket(context, at, dash)) return '';
+  const equal = /^\s?=/.test(context.view.slice(end, end + 2));
+  return `${word(context, equal ? 'minus' : 'to')} `;
+}
 
 /** Returns the year of a law: "11.340/06" is of 2006, "8.078/90" stays without its century. */
 const enactedYear = (digits: string): number => (/^[0-2]\d$/.test(digits) ? 2000 : 0) + Number(digits);

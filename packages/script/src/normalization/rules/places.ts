@@ -52,7 +52,7 @@ export const verbalizeDirection: Rule = (context, at) => {
   if (
     match === null ||
     spoken === undefined ||
-    !/(?:\d|\b(?:on|at|to|from|near|along|down|of|onto|and))\s$/.test(
+    !/(?:^|\d|,|\b(?:on|at|to|from|near|along|down|of|onto|and))\s$/.test(
       context.view.slice(Math.max(context.start, at - 6), at),
     )
   )

@@ -252,7 +252,7 @@ function dimension(context: NormalizationContext, first: NumberParts) {
     if (/^\^|^[\u2070-\u207f\u00b2\u00b3\u00b9]/.test(context.view.slice(next.end, next.end + 1)))
       return null;
     // "5 × 3 = 15" is a multiplication.
-    if (/^\s\u00d7/.test(times[0]) && /^\s?=/.test(context.view.slice(next.end, next.end + 2))) return null;
+    if (/\u00d7/.test(times[0]) && /^\s?=/.test(context.view.slice(next.end, next.end + 2))) return null;
     parts.push(next);
     end = next.end;
   }

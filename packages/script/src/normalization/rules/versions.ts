@@ -106,7 +106,9 @@ function numberOfModel(context: NormalizationContext, at: number) {
       return { end: at + request[0].length, spoken: digitByDigit(request[1], context.tables.digits) };
   }
   const pair =
-    context.tables.language === 'en' && modelNames.test(before) ? matchAt(fourDigits, context, at) : null;
+    /^(?:de|en|fr)$/.test(context.tables.language) && modelNames.test(before)
+      ? matchAt(fourDigits, context, at)
+      : null;
   if (pair?.[1] === undefined || pair[2] === undefined || pair[2] === '00' || pair[1].startsWith('0'))
     return null;
   return {
