@@ -71,6 +71,7 @@ export * from './playlist/status-texts.ts';
 export * from './podcast/subscribe-links.ts';
 export * from './reports/reports.ts';
 export * from './rewards/rewards.ts';
+export * from './server-text.ts';
 export * from './storable-text.ts';
 export * from './telegram/telegram.ts';
 export * from './voices/demo.ts';

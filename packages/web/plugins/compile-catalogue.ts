@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage';
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
+import { makeFindText, patternOf } from './find-server-text.ts';
 import { messageKey } from './message-key.ts';
 
 /** Stands for the brand in the contract's texts. */
@@ -29,9 +30,14 @@ export const readCatalogue = (language: string): Catalogue =>
 /**
  * Returns the script of a catalogue, which the page runs before the first module. Texts without a translation are
  * left out, so they stay English.
+ * @param serverTexts English texts that the service fills in before it sends them
  * @throws Error if two texts have the same key
  */
-export function compileCatalogue(language: string, catalogue: Catalogue): string {
+export function compileCatalogue(
+  language: string,
+  catalogue: Catalogue,
+  serverTexts: readonly string[] = [],
+): string {
   const messages: Record<string, string | CompiledMessage> = {};
   for (const [english, text] of Object.entries(catalogue)) {
     if (text === '') continue;
@@ -44,5 +50,9 @@ export function compileCatalogue(language: string, catalogue: Catalogue): string
     // The contract's texts with the brand are found by their text: see `translate`.
     if (!isPlain && english.includes(brandPlaceholder)) add(messageKey(english), text);
   }
-  return `interfaceMessages={...${JSON.stringify({ language, messages })},keyOf:${messageKey}}`;
+  const templates = serverTexts
+    .filter((text) => /\{\w+\}/.test(text) && (catalogue[text] ?? '') !== '')
+    .toSorted((one, other) => other.length - one.length)
+    .map((text) => [patternOf(text), generateMessageId(text)]);
+  return `interfaceMessages=${JSON.stringify({ language, messages })};interfaceMessages.find=(${makeFindText})(${messageKey},interfaceMessages.messages,${JSON.stringify(templates)})`;
 }

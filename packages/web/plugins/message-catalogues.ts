@@ -1,6 +1,7 @@
 import { interfaceLanguageCodes, isRightToLeft } from '@earmark/contract/accounts/interface-languages';
 import type { Plugin } from 'vite';
 import { compileCatalogue, readCatalogue } from './compile-catalogue.ts';
+import { findServerTexts } from './find-server-texts.ts';
 
 /** Languages with a catalogue: English texts are in the code. */
 const languages = interfaceLanguageCodes.filter((code) => code !== 'en');
@@ -12,6 +13,8 @@ const developmentPath = '/@messages/';
  */
 export function messageCatalogues(): Plugin {
   let isBuild = true;
+  const serverTexts = findServerTexts();
+  const scriptOf = (language: string) => compileCatalogue(language, readCatalogue(language), serverTexts);
   return {
     name: 'earmark-message-catalogues',
     configResolved({ command }) {
@@ -23,7 +26,7 @@ export function messageCatalogues(): Plugin {
         this.emitFile({
           type: 'asset',
           name: `messages-${language}.js`,
-          source: compileCatalogue(language, readCatalogue(language)),
+          source: scriptOf(language),
         });
       }
     },
@@ -31,7 +34,7 @@ export function messageCatalogues(): Plugin {
       middlewares.use(developmentPath, (request, response) => {
         const language = languages.find((code) => request.url?.startsWith(`/${code}.js`));
         response.setHeader('content-type', 'text/javascript');
-        response.end(language === undefined ? '' : compileCatalogue(language, readCatalogue(language)));
+        response.end(language === undefined ? '' : scriptOf(language));
       });
     },
     transformIndexHtml(html) {

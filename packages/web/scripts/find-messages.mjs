@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { transformSync } from '@babel/core';
 import linguiMacro from '@lingui/babel-plugin-lingui-macro';
 import { makeConfig } from '@lingui/conf';
+import { findServerTexts } from '../plugins/find-server-texts.ts';
 
 const source = new URL('../src/', import.meta.url).pathname;
 const linguiConfig = makeConfig(
@@ -11,8 +12,8 @@ const linguiConfig = makeConfig(
 );
 
 /**
- * Returns the English texts of all messages with the files they are in: those that the macros mark, and the
- * contract's that the screens show.
+ * Returns the English texts of all messages with the files they are in: those that the macros mark, and those of the
+ * contract and the service that the screens show.
  * @returns {Promise<Map<string, string[]>>} text -> paths below src, sorted
  */
 export async function findMessages() {
@@ -24,6 +25,7 @@ export async function findMessages() {
     if (code.includes('@lingui/')) for (const text of new Set(messagesOf(code, file))) add(text, file);
   }
   for (const text of await contractTexts()) add(text, 'contract');
+  for (const text of findServerTexts()) add(text, 'server');
   return found;
 }
 
@@ -69,6 +71,7 @@ async function contractTexts() {
   const { failureTable } = await from('failures');
   const { statusTexts } = await from('playlist/status-texts');
   const { picturesUnread } = await from('articles/pictures-unread');
+  const { inboxReasonTable } = await from('inbox/inbox');
   const tables = [
     errorTable,
     preferences,
@@ -79,6 +82,7 @@ async function contractTexts() {
     failureTable,
     statusTexts,
     { picturesUnread },
+    inboxReasonTable,
   ];
   const ownNames = interfaceLanguages.map(({ name }) => name);
   return new Set(tables.flatMap(textsIn).filter((text) => !ownNames.includes(text)));

@@ -1,14 +1,22 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { compileCatalogue, compileText, readCatalogue } from '../plugins/compile-catalogue.ts';
+import { findServerTexts } from '../plugins/find-server-texts.ts';
 import { messageKey } from '../plugins/message-key.ts';
 
 /** Loads the runtime as on a page whose inline script has run a catalogue. */
-async function withCatalogue(catalogue: Record<string, string>, language = 'de') {
+async function withCatalogue(
+  catalogue: Record<string, string>,
+  language = 'de',
+  serverTexts: readonly string[] = [],
+) {
   vi.resetModules();
   // The script sets a global variable, as on the page.
   new Function(
-    compileCatalogue(language, catalogue).replace('interfaceMessages', 'globalThis.interfaceMessages'),
+    compileCatalogue(language, catalogue, serverTexts).replaceAll(
+      'interfaceMessages',
+      'globalThis.interfaceMessages',
+    ),
   )();
   const { i18n, interfaceLanguage, translate } = await import('../src/lib/language/i18n.ts');
   const { Trans } = await import('../src/lib/language/trans.tsx');
@@ -76,6 +84,44 @@ test('elements move with their tags, and other values are rendered where the tex
     </p>,
   );
   expect(screen.getByTestId('text').innerHTML).toBe('<i>*</i> <a href="/book">Buch</a> lesen');
+});
+
+test('texts of the service are found by what stands around their values', async () => {
+  const serverTexts = [
+    '{ordinal} in line, {time}',
+    'about {minutes} minutes',
+    'a few seconds',
+    '{origin} {reply}.',
+    'answers with status {status}',
+    'Changing the voice to {voice}...',
+  ];
+  const minutes = 'noch etwa {minutes, plural, one {# Minute} other {# Minuten}}';
+  const german = ['An {ordinal}. Stelle, {time}', minutes, 'noch einige Sekunden'];
+  german.push('{origin} {reply}.', 'antwortet mit Status {status}', 'Neue Stimme: {voice}');
+  const catalogue = Object.fromEntries(serverTexts.map((text, at) => [text, german[at] ?? '']));
+  const { translate } = await withCatalogue({ ...catalogue, Amy: 'Falsch' }, 'de', serverTexts);
+  expect(translate('12th in line, about 3 minutes')).toBe('An 12. Stelle, noch etwa 3 Minuten');
+  expect(translate('1,250th in line, a few seconds')).toBe('An 1250. Stelle, noch einige Sekunden');
+  expect(translate('https://a.example answers with status 404.')).toBe(
+    'https://a.example antwortet mit Status 404.',
+  );
+  expect(translate('Changing the voice to Amy...')).toBe('Neue Stimme: Amy');
+  expect(translate('This sentence is of no template.')).toBe('This sentence is of no template.');
+});
+
+test('every text of the service can be found in every language', async () => {
+  const serverTexts = findServerTexts();
+  expect(serverTexts).toContain('{ordinal} in line, {time}');
+  const { translate } = await withCatalogue(readCatalogue('ja'), 'ja', serverTexts);
+  const values: Record<string, string | number> = { ordinal: '3rd', origin: 'https://a.example' };
+  const english = serverTexts.filter((text) => {
+    const filled = text.replace(/\{(\w+)\}/g, (_all, name: string) => String(values[name] ?? 'Amy'));
+    return (
+      !/[\u3040-\u30ff\u4e00-\u9fff]/.test(translate(filled)) &&
+      !/^[^a-z]*$|^\{names\}|^\{origin\}/i.test(text)
+    );
+  });
+  expect(english).toEqual([]);
 });
 
 test('two texts never have the same key, and no catalogue has a text twice', () => {

@@ -46,6 +46,8 @@ const AppVerdict = z.object({
   verdict: z.enum(['works', 'fails', 'unknown']),
   /** Why, in sentences. */
   reason: z.string(),
+  /** The sentences of `reason`. */
+  reasons: z.array(z.string()),
   /** The finding that the verdict depends on; null if the app works. */
   check: z.enum(feedCheckIds).nullable(),
 });

@@ -1,4 +1,4 @@
-import { failureTable, type InboxMessage, inboxReasonTable } from '@earmark/contract';
+import { failureTable, type InboxMessage, inboxReasonTable, serverText } from '@earmark/contract';
 import type { App } from '../platform/app.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { listMessages as findMessages, type MessageRow } from './inbox-store.ts';
@@ -25,7 +25,7 @@ const explanations: Record<Problem, string> = { ...failureTable, ...inboxReasonT
  */
 function explain(reason: Problem, hasRawMail: boolean): string {
   if (reason === 'internal' && !hasRawMail)
-    return 'Something went wrong on our side. Please forward it again.';
+    return serverText('Something went wrong on our side. Please forward it again.');
   return explanations[reason];
 }
 

@@ -1,4 +1,4 @@
-import type { FailedMail, UnsentMail } from '@earmark/contract';
+import { type FailedMail, serverText, type UnsentMail } from '@earmark/contract';
 import { listFailedMail } from '../../inbox/index.ts';
 import type { App } from '../../platform/app.ts';
 import { type DelayedJob, type FailedJob, keptFailedDays } from '../../platform/jobs/failed-jobs.ts';
@@ -78,16 +78,20 @@ export async function listFailedReceived(app: App): Promise<FailedMail[]> {
 /** Returns why received mail failed, in words for owners. */
 const describeMailReason = (reason: string): string =>
   reason === 'too_complex'
-    ? 'Its structure is too complex to read.'
+    ? serverText('Its structure is too complex to read.')
     : describeConversionFailure(reason === 'crashed' || reason === 'out_of_memory' ? reason : 'internal');
 
 function whyFailed({ failure }: Pick<FailedJob, 'failure'>): string {
   // The answer of a mail server begins with its code (RFC 5321, 4.2).
   const [, code] = /(?:^|[\s:])([45]\d\d)(?:[\s-]|$)/.exec(failure.message) ?? [];
-  return code === undefined ? describeJobFailure(failure) : `The mail server refused it with code ${code}.`;
+  return code === undefined
+    ? describeJobFailure(failure)
+    : serverText('The mail server refused it with code {code}.', { code });
 }
 
 function whyDelayed({ cause }: DelayedJob): string {
-  if (cause === null) return 'No process has sent it yet.';
-  return cause === 'unavailable' ? 'The mail server does not answer.' : whyFailed({ failure: cause });
+  if (cause === null) return serverText('No process has sent it yet.');
+  return cause === 'unavailable'
+    ? serverText('The mail server does not answer.')
+    : whyFailed({ failure: cause });
 }

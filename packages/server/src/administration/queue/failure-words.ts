@@ -1,4 +1,4 @@
-import { type ErrorCode, errorTable, type FailureCode } from '@earmark/contract';
+import { type ErrorCode, errorTable, type FailureCode, serverText } from '@earmark/contract';
 import type { JobFailure } from '../../platform/jobs/define-job.ts';
 import { failureCodeOf } from '../../platform/jobs/failure-code.ts';
 
@@ -7,13 +7,13 @@ import { failureCodeOf } from '../../platform/jobs/failure-code.ts';
  * is ours. Pages that refuse to be read, and damaged files, are matters of their listeners.
  */
 const conversionWords = {
-  fetch_failed: 'The page could not be reached.',
-  fetch_timeout: 'The page took too long to respond.',
-  speech_failed: 'The voice could not speak the text.',
-  language_not_spoken: 'No voice here speaks the language of the text.',
-  crashed: 'The process that converts ended each time it worked on this.',
-  out_of_memory: 'It needs more memory than one conversion may use.',
-  internal: 'An unforeseen error. The log of the service describes it.',
+  fetch_failed: serverText('The page could not be reached.'),
+  fetch_timeout: serverText('The page took too long to respond.'),
+  speech_failed: serverText('The voice could not speak the text.'),
+  language_not_spoken: serverText('No voice here speaks the language of the text.'),
+  crashed: serverText('The process that converts ended each time it worked on this.'),
+  out_of_memory: serverText('It needs more memory than one conversion may use.'),
+  internal: serverText('An unforeseen error. The log of the service describes it.'),
 } as const satisfies Partial<Record<FailureCode, string>>;
 
 /** Failures of conversions that owners see. */

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { PodcastAppId } from '@earmark/contract';
+import { type PodcastAppId, serverText } from '@earmark/contract';
 import { reasonOf } from '../../platform/reason-of.ts';
 import { allApps, serverApps } from '../apps/podcast-apps.ts';
 import type { FeedCheckEdges } from '../edges.ts';
@@ -10,12 +10,14 @@ import { type Reach, reachOf } from './reach.ts';
 const { ok, problem, unknown } = resultsOf('address');
 const timeoutMs = 3_000;
 
-const publicRemedy =
-  'Give the service a public https address, by Tailscale Funnel, a Cloudflare tunnel, or a reverse proxy such as Caddy, and set EARMARK_PUBLIC_URL to it: docs/at-home.md has the steps.';
-const phoneRemedy =
-  'Set EARMARK_PUBLIC_URL to an address that the phone can reach: http:// with the IP address of this machine in the home network, or a Tailscale or public address (docs/at-home.md), and start again.';
+const publicRemedy = serverText(
+  'Give the service a public https address, by Tailscale Funnel, a Cloudflare tunnel, or a reverse proxy such as Caddy, and set EARMARK_PUBLIC_URL to it: docs/at-home.md has the steps.',
+);
+const phoneRemedy = serverText(
+  'Set EARMARK_PUBLIC_URL to an address that the phone can reach: http:// with the IP address of this machine in the home network, or a Tailscale or public address (docs/at-home.md), and start again.',
+);
 
-const serverReason = 'Because its servers fetch the feed, and they cannot see your network.';
+const serverReason = serverText('Because its servers fetch the feed, and they cannot see your network.');
 
 /** Checks from where the public address can be reached. */
 export async function checkAddress(
@@ -29,9 +31,17 @@ export async function checkAddress(
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code !== 'ENOTFOUND' && code !== 'ENODATA') {
-      const message = `${name} could not be looked up: ${reasonOf(error)}.`;
-      const remedy = 'Check the name servers of the machine that runs the service, and try again.';
-      return { reach: null, result: unknown('Address not looked up', message, remedy, { affects: allApps }) };
+      const message = serverText('{name} could not be looked up: {reason}.', {
+        name,
+        reason: reasonOf(error),
+      });
+      const remedy = serverText(
+        'Check the name servers of the machine that runs the service, and try again.',
+      );
+      return {
+        reach: null,
+        result: unknown(serverText('Address not looked up'), message, remedy, { affects: allApps }),
+      };
     }
     addresses = [];
   }
@@ -40,34 +50,43 @@ export async function checkAddress(
 }
 
 function describeReach(host: string, addresses: readonly string[], reach: Reach): CheckResult {
-  const list = addresses.includes(host) ? '' : ` (${addresses.join(', ')})`;
+  const named = addresses.includes(host) ? host : `${host} (${addresses.join(', ')})`;
   switch (reach) {
     case 'public':
-      return ok('Public address', `${host}${list} is on the public internet.`);
+      return ok(
+        serverText('Public address'),
+        serverText('{host} is on the public internet.', { host: named }),
+      );
     case 'nowhere':
       return problem(
-        'No such address',
-        `${host} has no address in the DNS.`,
-        'Create a DNS record for it, or correct EARMARK_PUBLIC_URL.',
+        serverText('No such address'),
+        serverText('{host} has no address in the DNS.', { host }),
+        serverText('Create a DNS record for it, or correct EARMARK_PUBLIC_URL.'),
         { affects: allApps },
       );
     case 'machine':
       return problem(
-        'Only this machine',
-        `${host}${list} leads every device to itself, so only apps on the machine of the service reach it.`,
+        serverText('Only this machine'),
+        serverText(
+          '{host} leads every device to itself, so only apps on the machine of the service reach it.',
+          { host: named },
+        ),
         phoneRemedy,
         {
           affects: allApps.filter((app) => app !== 'gpodder'),
           because: (app) =>
             isServerApp(app)
               ? serverReason
-              : `Because ${host} is the phone itself when the phone fetches it.`,
+              : serverText('Because {host} is the phone itself when the phone fetches it.', { host }),
         },
       );
     case 'network':
     case 'tailnet': {
-      const where = reach === 'tailnet' ? 'your Tailscale network' : 'your own network';
-      return problem('No public address', `${host}${list} can only be reached from ${where}.`, publicRemedy, {
+      const message =
+        reach === 'tailnet'
+          ? serverText('{host} can only be reached from your Tailscale network.', { host: named })
+          : serverText('{host} can only be reached from your own network.', { host: named });
+      return problem(serverText('No public address'), message, publicRemedy, {
         affects: serverApps,
         because: () => serverReason,
       });

@@ -1,3 +1,4 @@
+import { serverText } from '@earmark/contract';
 import sharp from 'sharp';
 import type { OwnClient } from '../../platform/safe-fetch/own-client.ts';
 import { describeReply, hasStatus } from '../../platform/safe-fetch/own-reply.ts';
@@ -14,15 +15,20 @@ const types: Readonly<Record<string, string>> = { jpeg: 'image/jpeg', png: 'imag
 
 /** Checks the picture of the podcast. @param address as in the feed */
 export async function checkArtwork(client: OwnClient, address: string | null): Promise<CheckResult> {
-  const remedy =
-    'Let the reverse proxy pass pictures under /rss/ on unchanged, without scaling or converting them.';
-  const drawback = 'The podcast has no picture.';
+  const remedy = serverText(
+    'Let the reverse proxy pass pictures under /rss/ on unchanged, without scaling or converting them.',
+  );
+  const drawback = serverText('The podcast has no picture.');
   const fail = (label: string, message: string) => problem(label, message, remedy, { drawback });
   if (address === null || !client.isOwn(address))
-    return fail('No picture', 'The feed names no picture of this service.');
+    return fail(serverText('No picture'), serverText('The feed names no picture of this service.'));
   const headers = { 'user-agent': appOf('apple').feedAgent, 'accept-encoding': 'identity' };
   const reply = await client.fetch(address, { headers, maxBytes });
-  if (!hasStatus(reply, 200)) return fail('Picture is not found', `The picture ${describeReply(reply)}.`);
+  if (!hasStatus(reply, 200))
+    return fail(
+      serverText('Picture is not found'),
+      serverText('The picture {reply}.', { reply: describeReply(reply) }),
+    );
   const {
     format,
     width = 0,
@@ -33,13 +39,25 @@ export async function checkArtwork(client: OwnClient, address: string | null): P
   const type = types[format ?? ''];
   const found = reply.headers['content-type'] ?? 'nothing';
   if (type === undefined)
-    return fail('Picture is damaged', 'The picture is neither a JPEG nor a PNG, as podcast apps require.');
+    return fail(
+      serverText('Picture is damaged'),
+      serverText('The picture is neither a JPEG nor a PNG, as podcast apps require.'),
+    );
   if (found !== type)
-    return fail('Picture has another type', `The picture arrives as ${found} instead of ${type}.`);
+    return fail(
+      serverText('Picture has another type'),
+      serverText('The picture arrives as {found} instead of {type}.', { found, type }),
+    );
   if (width !== height || width < minSide || width > maxSide)
     return fail(
-      'Picture has another size',
-      `The picture has ${width} × ${height} pixels; apps require a square of ${minSide} to ${maxSide}.`,
+      serverText('Picture has another size'),
+      serverText(
+        'The picture has {width} × {height} pixels; apps require a square of {minSide} to {maxSide}.',
+        { width, height, minSide, maxSide },
+      ),
     );
-  return ok('Picture is found', `${width} × ${height} pixels, ${type}.`);
+  return ok(
+    serverText('Picture is found'),
+    serverText('{width} × {height} pixels, {type}.', { width, height, type }),
+  );
 }

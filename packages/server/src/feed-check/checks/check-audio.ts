@@ -1,4 +1,4 @@
-import type { PodcastAppId } from '@earmark/contract';
+import { type PodcastAppId, serverText } from '@earmark/contract';
 import { describeReply, hasStatus, type Reply } from '../../platform/safe-fetch/own-reply.ts';
 import { allApps } from '../apps/podcast-apps.ts';
 import type { OwnItem } from '../read-own-feed.ts';
@@ -12,8 +12,9 @@ const type = resultsOf('type');
 
 /** Players that request parts of a file even if it is played from its beginning. */
 const playsParts: readonly PodcastAppId[] = ['apple', 'overcast', 'pocketcasts', 'antennapod'];
-const passOn =
-  'Let the reverse proxy pass audio under /rss/ on unchanged: no compression, no rewriting, no cache.';
+const passOn = serverText(
+  'Let the reverse proxy pass audio under /rss/ on unchanged: no compression, no rewriting, no cache.',
+);
 
 /** Checks the audio of the newest episode. @param others lengths of further episodes */
 export function checkAudio(
@@ -28,14 +29,18 @@ export function checkAudio(
   if (first)
     return [
       type.problem(
-        'Audio does not arrive',
-        `The audio of the newest episode ${describeReply(first[1])}.`,
-        'Let the reverse proxy send all requests under /rss/ to the service, without bot protection.',
+        serverText('Audio does not arrive'),
+        serverText('The audio of the newest episode {reply}.', { reply: describeReply(first[1]) }),
+        serverText(
+          'Let the reverse proxy send all requests under /rss/ to the service, without bot protection.',
+        ),
         {
           affects: refused.map(([app]) => app),
           because: (app) => {
             const reply = audio.byApp.get(app);
-            return `Because the audio ${reply ? describeReply(reply) : 'does not arrive'}.`;
+            return reply
+              ? serverText('Because the audio {reply}.', { reply: describeReply(reply) })
+              : serverText('Because the audio does not arrive.');
           },
         },
       ),
@@ -44,15 +49,26 @@ export function checkAudio(
 }
 
 function checkHead({ head: reply, item }: FetchedAudio): CheckResult {
-  const advice = 'Let the reverse proxy pass HEAD requests on.';
+  const advice = serverText('Let the reverse proxy pass HEAD requests on.');
   if (!hasStatus(reply, 200))
-    return head.warning('HEAD is refused', `A HEAD request for the audio ${describeReply(reply)}.`, advice);
+    return head.warning(
+      serverText('HEAD is refused'),
+      serverText('A HEAD request for the audio {reply}.', { reply: describeReply(reply) }),
+      advice,
+    );
   const stated = totalOf(reply);
   return stated === item.length
-    ? head.ok('HEAD is answered', 'A HEAD request for the audio states its length.')
+    ? head.ok(serverText('HEAD is answered'), serverText('A HEAD request for the audio states its length.'))
     : head.warning(
-        'HEAD states another length',
-        `A HEAD request for the audio states ${stated ?? 'no'} bytes; the feed states ${item.length}.`,
+        serverText('HEAD states another length'),
+        stated === null
+          ? serverText('A HEAD request for the audio states no bytes; the feed states {length}.', {
+              length: item.length,
+            })
+          : serverText('A HEAD request for the audio states {stated} bytes; the feed states {length}.', {
+              stated,
+              length: item.length,
+            }),
         advice,
       );
 }
@@ -60,16 +76,18 @@ function checkHead({ head: reply, item }: FetchedAudio): CheckResult {
 /** Checks that parts of the audio can be requested, and are those of the whole. */
 function checkRange(audio: FetchedAudio): CheckResult {
   const { start, middle, middleAt, whole } = audio;
-  const remedy = `${passOn} It must pass Range, If-Range, Content-Range and Accept-Ranges on.`;
+  const remedy = serverText('{advice} It must pass Range, If-Range, Content-Range and Accept-Ranges on.', {
+    advice: passOn,
+  });
   if (start.status !== 206 || middle.status !== 206)
     return range.problem(
-      'Audio cannot be skipped through',
-      'A request for a part of the audio is answered with all of it.',
+      serverText('Audio cannot be skipped through'),
+      serverText('A request for a part of the audio is answered with all of it.'),
       remedy,
       {
         affects: ['apple'],
-        because: () => 'Because it only plays audio of which it can request parts.',
-        drawback: 'Skipping works only in downloaded episodes.',
+        because: () => serverText('Because it only plays audio of which it can request parts.'),
+        drawback: serverText('Skipping works only in downloaded episodes.'),
       },
     );
   const isSame =
@@ -77,12 +95,18 @@ function checkRange(audio: FetchedAudio): CheckResult {
     isPart(middle, middleAt, middle.body.length, whole) &&
     start.body.length === 2;
   return isSame
-    ? range.ok('Audio can be skipped through', 'Parts of the audio arrive, with the bytes of the whole.')
+    ? range.ok(
+        serverText('Audio can be skipped through'),
+        serverText('Parts of the audio arrive, with the bytes of the whole.'),
+      )
     : range.problem(
-        'Parts of the audio differ',
-        'A part of the audio does not have the bytes of the whole at its place.',
+        serverText('Parts of the audio differ'),
+        serverText('A part of the audio does not have the bytes of the whole at its place.'),
         remedy,
-        { affects: playsParts, because: () => 'Because it would play damaged audio after a skip.' },
+        {
+          affects: playsParts,
+          because: () => serverText('Because it would play damaged audio after a skip.'),
+        },
       );
 }
 
@@ -99,10 +123,10 @@ function checkLength(
 ): CheckResult {
   if (whole.failure !== null)
     return length.problem(
-      'Audio ends early',
-      `The audio of the newest episode ${describeReply(whole)}.`,
+      serverText('Audio ends early'),
+      serverText('The audio of the newest episode {reply}.', { reply: describeReply(whole) }),
       passOn,
-      { affects: allApps, because: () => 'Because downloads of the audio end early.' },
+      { affects: allApps, because: () => serverText('Because downloads of the audio end early.') },
     );
   const real = whole.isCut ? (totalOf(start) ?? totalOf(whole)) : whole.body.length;
   const differing = [{ item, length: real }, ...others].find(
@@ -110,26 +134,34 @@ function checkLength(
   );
   return differing
     ? length.problem(
-        'Audio has another length',
-        `An episode has ${differing.length} bytes; the feed states ${differing.item.length}.`,
+        serverText('Audio has another length'),
+        serverText('An episode has {real} bytes; the feed states {stated}.', {
+          real: differing.length ?? 0,
+          stated: differing.item.length,
+        }),
         passOn,
         {
-          drawback:
+          drawback: serverText(
             'Progress and skipping may be wrong, because the audio is not as long as the feed states.',
+          ),
         },
       )
-    : length.ok('Audio has its stated length', 'The audio is as long as the feed states.');
+    : length.ok(
+        serverText('Audio has its stated length'),
+        serverText('The audio is as long as the feed states.'),
+      );
 }
 
 function checkType({ headers }: Reply): CheckResult {
   const found = headers['content-type'] ?? 'nothing';
-  if (found === 'audio/mpeg') return type.ok('Audio has its type', 'The audio arrives as audio/mpeg.');
-  const message = `The audio arrives as ${found} instead of audio/mpeg.`;
-  const remedy = 'Let the reverse proxy pass the Content-Type header on unchanged.';
+  if (found === 'audio/mpeg')
+    return type.ok(serverText('Audio has its type'), serverText('The audio arrives as audio/mpeg.'));
+  const message = serverText('The audio arrives as {found} instead of audio/mpeg.', { found });
+  const remedy = serverText('Let the reverse proxy pass the Content-Type header on unchanged.');
   return /^(audio\/|application\/octet-stream)/.test(found)
-    ? type.warning('Audio has another type', message, remedy)
-    : type.problem('Audio has another type', message, remedy, {
+    ? type.warning(serverText('Audio has another type'), message, remedy)
+    : type.problem(serverText('Audio has another type'), message, remedy, {
         affects: ['apple', 'overcast', 'pocketcasts'],
-        because: () => `Because the audio arrives as ${found}.`,
+        because: () => serverText('Because the audio arrives as {found}.', { found }),
       });
 }

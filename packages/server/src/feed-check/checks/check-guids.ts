@@ -1,3 +1,4 @@
+import { serverText } from '@earmark/contract';
 import type { OwnFeed, OwnItem } from '../read-own-feed.ts';
 import { type CheckResult, resultsOf } from '../result.ts';
 
@@ -16,18 +17,29 @@ const keyOf = ({ url, publishedAt }: OwnItem): string =>
 
 /** Checks that apps recognize the episodes that they have. @param known of the check before */
 export function checkGuids(feed: Pick<OwnFeed, 'items'>, known: GuidHistory): CheckResult {
-  const remedy = 'Let the reverse proxy pass the feed on unchanged.';
-  const drawback = 'Episodes may appear twice.';
+  const remedy = serverText('Let the reverse proxy pass the feed on unchanged.');
+  const drawback = serverText('Episodes may appear twice.');
   const { items } = feed;
   const unique = new Set(items.map(({ guid }) => guid));
   if (unique.has('') || unique.size < items.length)
-    return problem('Episodes are mixed up', 'Episodes have no GUID, or the same one.', remedy, { drawback });
+    return problem(
+      serverText('Episodes are mixed up'),
+      serverText('Episodes have no GUID, or the same one.'),
+      remedy,
+      { drawback },
+    );
   const changed = items.filter((item) => (known[keyOf(item)] ?? item.guid) !== item.guid).length;
   return changed === 0
-    ? ok('Episodes keep their identity', 'Each episode has a GUID of its own, the same as at the last check.')
+    ? ok(
+        serverText('Episodes keep their identity'),
+        serverText('Each episode has a GUID of its own, the same as at the last check.'),
+      )
     : problem(
-        'Episodes changed their identity',
-        `${changed} of ${items.length} GUIDs changed since the last check, so apps show these episodes twice.`,
+        serverText('Episodes changed their identity'),
+        serverText(
+          '{changed} of {all} GUIDs changed since the last check, so apps show these episodes twice.',
+          { changed, all: items.length },
+        ),
         remedy,
         { drawback },
       );

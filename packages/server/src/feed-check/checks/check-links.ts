@@ -1,3 +1,4 @@
+import { serverText } from '@earmark/contract';
 import type { OwnClient } from '../../platform/safe-fetch/own-client.ts';
 import type { OwnFeed } from '../read-own-feed.ts';
 import { type CheckResult, resultsOf } from '../result.ts';
@@ -18,18 +19,26 @@ export function checkLinks({ links }: Pick<OwnFeed, 'links'>, key: string, clien
   for (const link of links) {
     if (!URL.canParse(link)) continue;
     const { username, password, searchParams, host } = new URL(link);
-    if (username !== '' || password !== '') leaks.add(`a link to ${host} contains a user name or password`);
+    if (username !== '' || password !== '')
+      leaks.add(serverText('A link to {host} contains a user name or password.', { host }));
     const secret = [...searchParams.keys()].find((name) => secretNames.test(name));
     const isOwn = client.isOwn(link);
-    if (isOwn && secret !== undefined) leaks.add(`a link to ${host} contains the parameter '${secret}'`);
-    if (!isOwn && link.includes(key)) leaks.add(`a link to ${host} contains the key of your feed`);
+    if (isOwn && secret !== undefined)
+      leaks.add(serverText("A link to {host} contains the parameter '{secret}'.", { host, secret }));
+    if (!isOwn && link.includes(key))
+      leaks.add(serverText('A link to {host} contains the key of your feed.', { host }));
   }
   const [first] = leaks;
   return first === undefined
-    ? ok('Links give nothing away', 'Links contain no secret but the key of the feed, in its own addresses.')
+    ? ok(
+        serverText('Links give nothing away'),
+        serverText('Links contain no secret but the key of the feed, in its own addresses.'),
+      )
     : problem(
-        'Links give secrets away',
-        `${first.charAt(0).toUpperCase()}${first.slice(1)}.`,
-        'Set EARMARK_PUBLIC_URL without a user name or password, let the reverse proxy add nothing to links, and reset the address of your feed in the settings.',
+        serverText('Links give secrets away'),
+        first,
+        serverText(
+          'Set EARMARK_PUBLIC_URL without a user name or password, let the reverse proxy add nothing to links, and reset the address of your feed in the settings.',
+        ),
       );
 }

@@ -1,4 +1,4 @@
-import type { PodcastAppId } from '@earmark/contract';
+import { type PodcastAppId, serverText } from '@earmark/contract';
 import type { OwnClient } from '../../platform/safe-fetch/own-client.ts';
 import { describeReply, hasStatus, type Reply } from '../../platform/safe-fetch/own-reply.ts';
 import { podcastApps } from '../apps/podcast-apps.ts';
@@ -42,11 +42,12 @@ export async function fetchFeed(client: OwnClient, url: string, guid: string): P
 function readReply(reply: Reply, guid: string): OwnFeed | string {
   if (!hasStatus(reply, 200)) return describeReply(reply);
   const text = reply.body.toString('utf8');
-  if (!/<rss[\s>]/.test(text.slice(0, 2_000))) return 'answers with something that is not a podcast feed';
+  if (!/<rss[\s>]/.test(text.slice(0, 2_000)))
+    return serverText('answers with something that is not a podcast feed');
   try {
     const feed = readOwnFeed(text);
-    return feed.podcastGuid === guid ? feed : 'answers with another feed than yours';
+    return feed.podcastGuid === guid ? feed : serverText('answers with another feed than yours');
   } catch {
-    return 'answers with a feed that is damaged';
+    return serverText('answers with a feed that is damaged');
   }
 }

@@ -1,3 +1,4 @@
+import { serverText } from '@earmark/contract';
 /** A response, or why there is none. */
 export interface Reply {
   /** 0 if there is no response. */
@@ -29,7 +30,10 @@ export const hasStatus = (reply: Reply, ...statuses: number[]): boolean =>
 
 /** Returns what came instead of the expected response, as the end of a sentence about an address. */
 export function describeReply({ status, failure, leftTo }: Reply): string {
-  if (leftTo !== null) return `redirects to ${leftTo}`;
-  if (failure !== null) return status === 0 ? `does not answer: ${failure}` : `ends early: ${failure}`;
-  return `answers with status ${status}`;
+  if (leftTo !== null) return serverText('redirects to {origin}', { origin: leftTo });
+  if (failure !== null)
+    return status === 0
+      ? serverText('does not answer: {reason}', { reason: failure })
+      : serverText('ends early: {reason}', { reason: failure });
+  return serverText('answers with status {status}', { status });
 }

@@ -1,11 +1,16 @@
-import type { Article } from '@earmark/contract';
+import { type Article, serverText } from '@earmark/contract';
 
 type Waiting = NonNullable<Article['waiting']>;
 
 /** Describes a place in the queue: `12th in line, about 3 minutes`. */
 export function describeWaiting({ place, seconds }: Waiting): string {
-  const line = place === 1 ? 'Next in line' : `${place.toLocaleString('en')}${suffixOf(place)} in line`;
-  return seconds === null ? line : `${line}, ${describeTime(seconds)}`;
+  const ordinal = `${place.toLocaleString('en')}${suffixOf(place)}`;
+  if (seconds === null)
+    return place === 1 ? serverText('Next in line') : serverText('{ordinal} in line', { ordinal });
+  const time = describeTime(seconds);
+  return place === 1
+    ? serverText('Next in line, {time}', { time })
+    : serverText('{ordinal} in line, {time}', { ordinal, time });
 }
 
 /** Returns the ending of an English ordinal number. */
@@ -15,11 +20,11 @@ function suffixOf(count: number): string {
 }
 
 function describeTime(seconds: number): string {
-  if (seconds < 20) return 'a few seconds';
-  if (seconds < 50) return `about ${Math.round(seconds / 10) * 10} seconds`;
+  if (seconds < 20) return serverText('a few seconds');
+  if (seconds < 50) return serverText('about {seconds} seconds', { seconds: Math.round(seconds / 10) * 10 });
   const minutes = Math.round(seconds / 60);
-  if (minutes <= 1) return 'about a minute';
-  if (minutes < 60) return `about ${minutes} minutes`;
+  if (minutes <= 1) return serverText('about a minute');
+  if (minutes < 60) return serverText('about {minutes} minutes', { minutes });
   const hours = Math.round(minutes / 60);
-  return hours === 1 ? 'about an hour' : `about ${hours} hours`;
+  return hours === 1 ? serverText('about an hour') : serverText('about {hours} hours', { hours });
 }

@@ -1,4 +1,4 @@
-import { type Article, remediesOf, statusTexts } from '@earmark/contract';
+import { type Article, remediesOf, serverText, statusTexts } from '@earmark/contract';
 import { type StoredCorrection, shouldResynthesize } from '../../narrations/index.ts';
 import type { App } from '../../platform/app.ts';
 import { audioUrl, pictureUrl, shareUrl, streamUrl } from '../addresses.ts';
@@ -102,11 +102,14 @@ function detailsOf(app: Parts, item: ListedItem): string {
   if (item.on_demand) return statusTexts.onDemand;
   if (item.status === 'failed') return explainFailure(app, item.failure ?? 'internal');
   if (item.pending_voice === null) return statusTexts[item.stage];
-  const isSame = item.pending_voice === item.voice;
+  const voice = item.pending_voice;
+  const isSame = voice === item.voice;
   if (item.pending_status === 'failed') {
-    return isSame ? statusTexts.notAgain : `The voice could not be changed to ${item.pending_voice}.`;
+    return isSame
+      ? statusTexts.notAgain
+      : serverText('The voice could not be changed to {voice}.', { voice });
   }
-  return isSame ? statusTexts.again : `Changing the voice to ${item.pending_voice}...`;
+  return isSame ? statusTexts.again : serverText('Changing the voice to {voice}...', { voice });
 }
 
 function failureOf(app: Parts, item: ListedItem): Article['failure'] {

@@ -1,6 +1,7 @@
 import type { AppVerdict, FeedCheck } from '@earmark/contract/feed-check/feed-check';
 import { plural, t } from '@lingui/core/macro';
 import { CircleCheckBig, CircleHelp, CircleX } from 'lucide-react';
+import { translate } from '../../lib/language/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { AppMark } from './app-mark.tsx';
@@ -37,7 +38,7 @@ export function AppRows({ check: { apps } }: { check: FeedCheck }) {
   });
 }
 
-function AppRow({ app: { id, name, verdict, reason, check } }: { app: AppVerdict }) {
+function AppRow({ app: { id, name, verdict, reasons, check } }: { app: AppVerdict }) {
   const { Icon, style, text } = verdicts[verdict];
   return (
     <li className="grid grid-cols-[44px_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 border-line border-b py-3 tablet:grid-cols-[44px_168px_120px_minmax(0,1fr)_auto] tablet:items-center">
@@ -48,7 +49,7 @@ function AppRow({ app: { id, name, verdict, reason, check } }: { app: AppVerdict
         {text}
       </p>
       <p className="col-span-2 col-start-2 text-pretty text-soft text-sm tablet:col-span-1 tablet:col-start-auto tablet:text-base tablet:text-ink">
-        {reason}
+        {reasons.map((reason) => translate(reason)).join(' ')}
       </p>
       <div className="col-span-2 col-start-2 -ms-3 tablet:col-span-1 tablet:col-start-auto tablet:ms-0 tablet:justify-self-end">
         {check === null ? (

@@ -1,6 +1,6 @@
 import type { FeedCheck } from '@earmark/contract/feed-check/feed-check';
-import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { plural, t } from '@lingui/core/macro';
+import { translate } from '../../lib/language/i18n.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { AppRows } from './app-rows.tsx';
 import { FindingMark } from './finding-mark.tsx';
@@ -21,7 +21,8 @@ export function FeedCheckResult({
   isRunning: boolean;
   onRepeat: () => void;
 }) {
-  const { findings, origin, title } = check;
+  const { findings, origin } = check;
+  const title = translate(check.title);
   const remedies = findings.filter(({ level, remedy }) => level !== 'ok' && remedy !== null);
   const shown = findings.filter(({ id, level }) => level !== 'ok' || main.includes(id));
   const inOrder = shown.toSorted((one, other) => Number(one.level !== 'ok') - Number(other.level !== 'ok'));
@@ -82,8 +83,8 @@ export function FeedCheckResult({
                   <FindingMark finding={finding} />
                 </h3>
                 <div className="max-w-180 text-pretty">
-                  <p className="text-soft">{finding.message}</p>
-                  <p className="pt-1">{finding.remedy}</p>
+                  <p className="text-soft">{translate(finding.message)}</p>
+                  <p className="pt-1">{translate(finding.remedy ?? '')}</p>
                 </div>
               </li>
             ))}
@@ -92,7 +93,7 @@ export function FeedCheckResult({
       )}
       <details className="border-line border-t py-4">
         <summary className="cursor-pointer font-semibold">
-          <Trans>All {findings.length} checks</Trans>
+          {plural(findings.length, { one: '# check', other: 'All # checks' })}
         </summary>
         <ul className="pt-3">
           {findings.map((finding) => (
@@ -101,7 +102,7 @@ export function FeedCheckResult({
               className="grid gap-x-6 py-1.5 text-sm tablet:grid-cols-[260px_minmax(0,1fr)]"
             >
               <FindingMark finding={finding} />
-              <span className="text-soft">{finding.message}</span>
+              <span className="text-soft">{translate(finding.message)}</span>
             </li>
           ))}
         </ul>

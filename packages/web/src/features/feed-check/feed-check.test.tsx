@@ -4,8 +4,12 @@ import { expect, test } from 'vitest';
 import { fail, makeUser } from '../../../test/fake-service.ts';
 import { rememberSession, renderApp } from '../../../test/render-app.tsx';
 
-const app = (id: AppVerdict['id'], name: string, more: Partial<AppVerdict> = {}): AppVerdict => ({
-  ...{ id, name, fetched_by: 'phone', verdict: 'works', reason: 'Your phone fetches it.', check: null },
+const app = (
+  id: AppVerdict['id'],
+  name: string,
+  { reason = 'Your phone fetches it.', ...more }: Partial<AppVerdict> = {},
+): AppVerdict => ({
+  ...{ id, name, fetched_by: 'phone', verdict: 'works', reason, reasons: [reason], check: null },
   ...more,
 });
 const found = (more: Partial<FeedCheck> = {}): FeedCheck => ({

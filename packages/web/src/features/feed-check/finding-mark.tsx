@@ -1,6 +1,7 @@
 import type { FeedFinding } from '@earmark/contract/feed-check/feed-check';
 import { t } from '@lingui/core/macro';
 import { Check, CircleHelp, TriangleAlert, X } from 'lucide-react';
+import { translate } from '../../lib/language/i18n.ts';
 
 const marks = {
   ok: { Icon: Check, style: 'text-soft', spoken: '' },
@@ -17,7 +18,7 @@ export function FindingMark({ finding: { level, label } }: { finding: FeedFindin
       <Icon size={16} aria-hidden="true" className="shrink-0" />
       <span>
         <span className="sr-only">{spoken && `${spoken} `}</span>
-        {label}
+        {translate(label)}
       </span>
     </span>
   );

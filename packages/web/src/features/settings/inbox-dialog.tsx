@@ -6,6 +6,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useRef, useState } from 'react';
 import type { ApiClient } from '../../lib/api/api-client.ts';
 import { errorCopy } from '../../lib/error-copy.ts';
+import { translate } from '../../lib/language/i18n.ts';
 import { useApi } from '../../lib/services.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -110,13 +111,13 @@ function Message({ message }: { message: InboxMessage }) {
 
 /** Says why a mail was not converted, and for a mail of several parts, which of them were not. */
 function Problems({ message: { problem, parts } }: { message: InboxMessage }) {
-  if (parts.length < 2) return problem && <p className="text-sm">{problem.message}</p>;
+  if (parts.length < 2) return problem && <p className="text-sm">{translate(problem.message)}</p>;
   return parts.map(
     ({ name, problem: own }, index) =>
       own && (
         // biome-ignore lint/suspicious/noArrayIndexKey: the order of the parts does not change
         <p key={index} className="break-words text-sm">
-          <span className="font-semibold">{name || t`The message`}:</span> {own.message}
+          <span className="font-semibold">{name || t`The message`}:</span> {translate(own.message)}
         </p>
       ),
   );

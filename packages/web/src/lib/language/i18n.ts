@@ -3,9 +3,9 @@ import { type I18n, type Messages, setupI18n } from '@lingui/core';
 /** The interface in another language than English. */
 interface LoadedCatalogue {
   language: string;
-  /** Texts by `keyOf` their English text, or by the id of a message with placeholders. */
   messages: Messages;
-  keyOf(english: string): string;
+  /** Returns the key of the text in `messages`, and what the service filled in; `translate` is for these values. */
+  find(english: string, translate: (text: string) => string): [key: string, values: Record<string, unknown>];
 }
 
 declare global {
@@ -36,13 +36,13 @@ if (loaded !== undefined) {
     } = typeof descriptor === 'string' ? { id: descriptor, values } : descriptor;
     // Without a compiled form, the id is the English text.
     return message === undefined
-      ? find(loaded.keyOf(id), rest.values, { message: id })
+      ? find(...loaded.find(id, i18n._), { message: id })
       : find(id, rest.values, { message });
   }) as I18n['_'];
 }
 
 /**
- * Returns a text of the contract in the interface's language; in English if no catalogue has it.
+ * Returns a text of the contract or the service in the interface's language; in English if no catalogue has it.
  * @param brandName replaces `{brandName}` in the text
  */
 export const translate = (text: string, brandName = ''): string =>

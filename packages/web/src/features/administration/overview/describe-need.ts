@@ -1,7 +1,7 @@
 import type { OwnerNeed } from '@earmark/contract/administration/overview';
 import type { QueueClassName } from '@earmark/contract/administration/queue';
 import { plural, t } from '@lingui/core/macro';
-import { interfaceLanguage } from '../../../lib/language/i18n.ts';
+import { interfaceLanguage, translate } from '../../../lib/language/i18n.ts';
 import { describeLasting } from '../describe-amounts.ts';
 import { ownerPaths } from '../owner-paths.ts';
 import { classLabels } from '../queue/class-labels.ts';
@@ -20,7 +20,8 @@ const seeMail = { label: t`See the mail`, to: `${queue}#mail` };
 
 /** Returns what a need says. */
 export function describeNeed(need: OwnerNeed, now = Date.now()): Need {
-  const { kind, count, since, reason, where } = need;
+  const { kind, count, since, where } = need;
+  const reason = translate(need.reason);
   const lasting = since === null ? null : describeLasting(since, now);
   switch (kind) {
     case 'no_worker':

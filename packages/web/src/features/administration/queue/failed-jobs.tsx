@@ -2,6 +2,7 @@ import type { FailedJob, QueueClassName } from '@earmark/contract/administration
 import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { CallResult } from '../../../lib/api/types.ts';
+import { translate } from '../../../lib/language/i18n.ts';
 import { useServices } from '../../../lib/services.tsx';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -77,7 +78,7 @@ function FailedRow({ job }: { job: FailedJob }) {
           <strong className="font-semibold">{kind}</strong>
           {whose !== null && ` ${t`for ${whose}`}`}
         </p>
-        <p className="text-pretty text-sm">{reason}</p>
+        <p className="text-pretty text-sm">{translate(reason)}</p>
         <p className="text-sm text-soft">
           {[
             describeAge(failed_at),

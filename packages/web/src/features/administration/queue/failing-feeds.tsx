@@ -1,5 +1,6 @@
 import type { FailingFeeds as Group } from '@earmark/contract/administration/faults';
 import { plural, t } from '@lingui/core/macro';
+import { translate } from '../../../lib/language/i18n.ts';
 import { useServices } from '../../../lib/services.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { describeLasting, describeSpan } from '../describe-amounts.ts';
@@ -40,7 +41,7 @@ function FeedRow({ group }: { group: Group }) {
     <li className="flex flex-col justify-between gap-x-6 gap-y-2 border-line border-b py-3 last:border-b-0 tablet:flex-row tablet:items-center">
       <div className="min-w-0">
         <p className="break-words font-semibold">{host}</p>
-        <p className="text-pretty text-sm">{reason}</p>
+        <p className="text-pretty text-sm">{translate(reason)}</p>
         <p className="text-sm text-soft">
           {[
             plural(feeds, { one: '# feed', other: '# feeds' }),

@@ -1,6 +1,7 @@
 import type { FailedMail, UnsentMail } from '@earmark/contract/administration/faults';
 import { plural, t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
+import { translate } from '../../../lib/language/i18n.ts';
 import { useServices } from '../../../lib/services.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { describeAge, describeLasting } from '../describe-amounts.ts';
@@ -30,7 +31,7 @@ export function FailingMail({
             <MailRow
               key={JSON.stringify([kind, domain, state, reason])}
               title={domain === null ? kind : t`${kind} to ${domain}`}
-              reason={reason}
+              reason={translate(reason)}
               facts={[
                 plural(count, { one: '# mail', other: '# mails' }),
                 state === 'failed' ? t`not tried any more` : t`tried again by itself`,
@@ -50,7 +51,7 @@ export function FailingMail({
             <MailRow
               key={JSON.stringify([account, reason])}
               title={account ?? t`A visitor`}
-              reason={reason}
+              reason={translate(reason)}
               facts={[
                 plural(count, { one: '# mail', other: '# mails' }),
                 t`the first ${describeAge(since)}`,
