@@ -62,8 +62,8 @@ function Plans({ price }: { price: PublicCatalogue['prices'][number] }) {
   return (
     <OnboardingFrame>
       <PageTitle>{t`Choose your plan`}</PageTitle>
-      <div className="mx-auto flex max-w-180 flex-col gap-6 pt-4">
-        <h1 className="text-center font-semibold font-serif text-2xl tablet:text-3xl">{t`Choose your plan`}</h1>
+      <div className="mx-auto flex max-w-200 flex-col gap-6 pt-4 tablet:pt-10">
+        <h1 className="font-semibold font-serif text-2xl tablet:text-3xl">{t`Choose your plan`}</h1>
         {hasPlan ? (
           <ExistingPlan leave={false} />
         ) : (

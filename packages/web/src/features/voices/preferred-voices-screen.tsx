@@ -32,23 +32,21 @@ export function PreferredVoicesScreen() {
   return (
     <div className="mx-auto max-w-240">
       <PageTitle>{t`Preferred voices`}</PageTitle>
-      <div className="flex items-start justify-between gap-4 pb-6">
-        <div>
-          <h1 className="font-semibold font-serif text-2xl">{t`Preferred voices`}</h1>
-          <p className="max-w-140 text-pretty text-soft">
-            <Trans>
-              Choose the voices you like to listen to. With more than one, {site.brand.name} picks one of them
-              at random for each article.
-            </Trans>
-          </p>
-        </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-6">
+        <h1 className="font-semibold font-serif text-2xl tracking-tight">{t`Preferred voices`}</h1>
         <div className="flex flex-wrap justify-end gap-2">
           {readFlag('owner') === true && <ButtonLink to={paths.betterVoices}>{t`Better voices`}</ButtonLink>}
           <ButtonLink to={paths.add} icon={<House size={18} aria-hidden="true" />}>{t`Home`}</ButtonLink>
         </div>
+        <p className="w-full max-w-140 text-pretty text-soft">
+          <Trans>
+            Choose the voices you like to listen to. With more than one, {site.brand.name} picks one of them
+            at random for each article.
+          </Trans>
+        </p>
       </div>
       {query.data !== undefined && isPro === false && (
-        <p className="pb-6 font-semibold">{t`Upgrade to Pro to access all languages.`}</p>
+        <p className="-mt-3 pb-6 font-semibold">{t`Upgrade to Pro to access all languages.`}</p>
       )}
       {query.data === undefined ? (
         <Waiting failed={query.isError} onRetry={() => void query.refetch()} />
