@@ -31,6 +31,14 @@ export function isOpenAbbreviation(
   )
     return true;
   if (tables.neverLast.has(bare) || (bare.length > 1 && tables.neverLast.has(lower))) return true;
+  // "Nel I secolo a.C. Roma": no verb yet.
+  if (
+    /^[ad]\.C$/.test(bare) &&
+    /^(?:En|Hacia|Nel|Nell'|Verso|Intorno|Dal|Em|No|Por volta)(?:\s(?:el|al|a|de|do|il|siglo|sec\.|secolo|século|séc\.|s\.|ano|anno|año|I|V|X|[IVX]+|\d+)){0,5}\s[ad]\.C\.$/u.test(
+      sentence.trim(),
+    )
+  )
+    return true;
   // "5:30 p.m. EST".
   if (/^[ap]\.m$/.test(lower) && (zone.test(next) || isWeekday(next, tables))) return true;
   // "(erm. 12 €)": within brackets, a full stop seldom ends a sentence.
@@ -142,6 +150,11 @@ function isGermanCompound(bare: string, next: string, tables: LanguageTables, se
   const named = /^\p{Lu}\p{Ll}/u.test(next) && !tables.sentenceStarters.has(firstWord(next));
   if (/\p{L}\.-\p{Lu}\p{Ll}*$|^\p{Lu}\p{Ll}{2,}-\p{Lu}$/u.test(bare) || /h\.\s?c\.$/.test(sentence))
     return named;
+  // "9 Std. Schlaf"
+  if (/^(?:Std|Min|Sek)$/.test(bare) && /\d\s?\S+$/.test(sentence))
+    return /^(?:Schlaf|Fahrt|Flug|Fußweg|Gehzeit|Arbeit|Verspätung|Pause|Sport|Laufzeit|Wartezeit|Training|Unterricht|Zeit|Spielzeit|Akkulaufzeit|Bedenkzeit|Rückstand|Vorsprung|Bewegung|Kochzeit|Backzeit|Ruhezeit|Garzeit|Fahrzeit|Nachspielzeit)(?!\p{L})/u.test(
+      next,
+    );
   if (/^\p{Lu}\p{Ll}{2,}(?:kl|nr|pl|präs)$/u.test(bare))
     return named || /^(?:\d|[A-Z][+\s,.;)]|[IVX]+(?!\p{L}))/u.test(next);
   return (

@@ -28,8 +28,13 @@ export const verbalizeBareUnit: Rule = (context, at) => {
   if (match === null) return null;
   // "ab km 12"
   const marker = /^k?m\s\d/.test(context.view.slice(at, at + 4)) && match[0] === 'km';
+  // "1/4 di kg"
+  const part = /(?:\d\/\d|[¼½¾⅓⅔])\s(?:de|di)\s$/u.test(
+    context.view.slice(Math.max(context.start, at - 8), at),
+  );
   const single =
     marker ||
+    part ||
     each.test(wordBefore(context, at)) ||
     (/\p{Ll}/u.test(match[0]) && articles.test(wordBefore(context, at)));
   if (!single && !countsBefore(context, at)) return null;

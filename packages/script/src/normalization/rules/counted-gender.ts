@@ -4,8 +4,8 @@ import type { Gender } from '../numbers/number-words.ts';
 import { isFeminineInFrench } from './singular-numbers.ts';
 
 const feminine: Readonly<Record<string, RegExp>> = {
-  es: /(?:as|ciones|siones|dades|tudes|veces)$/,
-  pt: /(?:as|ções|sões|dades|colheres|mulheres|vezes|ãs)$/,
+  es: /(?:as|ciones|siones|dades|tudes|veces|^(?:flores|leyes|calles|clases|noches|tardes|partes|naves|redes|llaves|mujeres|imágenes|series|fuentes|torres|voces|cruces|luces|nubes))$/,
+  pt: /(?:as|ções|sões|dades|colheres|mulheres|vezes|ãs|gens|^(?:flores|leis|noites|tardes|partes|classes|séries|redes|chaves|torres|fontes|mães|árvores|luzes|vozes|cruzes|raízes|nuvens|fases))$/,
 };
 const masculine =
   /^(?:d[ií]as|(?:pro|te|siste|progra|idio|esque|dile|gra|quilogra|kilogra|miligra)mas|mapas|planetas|poetas|atletas|artistas|cometas|pijamas|climas|fantasmas)$/;

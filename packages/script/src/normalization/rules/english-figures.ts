@@ -5,7 +5,7 @@ import { romanValue } from './romans.ts';
 const temperature = /(\d{2,3})\s?([FC])(?![\p{L}\d'&+-])(\+)?/uy;
 /** Words that show that a sentence is about temperatures. */
 const heat =
-  /(?:\b(?:highs?|lows?|temperatures?|temps?|hot(?:ter|test)?|cold(?:er|est)?|cool(?:er|est)?|warm(?:er|est|th)?|heat|heatwave|oven|bake|roast|preheat|fever|degrees?|freez\w+|weather|sunny|winds?|humid\w*|chill|simmer|boil\w*|forecast|thermometer|water|mercury|hit|reach(?:ed|es|ing)?)\b|°)/iu;
+  /(?:\b(?:highs?|lows?|temperatures?|temps?|hot(?:ter|test)?|cold(?:er|est)?|cool(?:er|est)?|warm(?:er|est|th)?|heat|heatwave|oven|bake|roast|preheat|fever|degrees?|freez\w+|weather|sunny|winds?|humid\w*|chill|simmer|boil\w*|forecast|cloud\w*|rain\w*|storms?|snow\w*|mild|thermometer|water|mercury|hit|reach(?:ed|es|ing)?)\b|°)/iu;
 const places =
   /^(?:flight|gate|seat|row|room|unit|apt|apartment|suite|grade|type|class|size|stand|platform|bus|page)$/;
 const boeing = /7([0-8]7)(?:(s)|-(\d{1,3}))?(?![\d\p{L}]|[.,:/]\d|-\d)/uy;

@@ -1,6 +1,7 @@
 import type { NormalizationContext, Rule } from '../normalization-context.ts';
 import { matchAt, startsWord, wordBefore } from '../normalization-context.ts';
 import { digitByDigit } from '../numbers/number-words.ts';
+import { isFeminineInFrench } from './singular-numbers.ts';
 
 const final = /1\/(2|4|8|16|32)(es?|èmes?)?\s(?:(de)\s)?finale(s?)(?!\p{L})/uy;
 const rounds: Readonly<Record<string, string>> = {
@@ -12,13 +13,16 @@ const rounds: Readonly<Record<string, string>> = {
 const national = /0\d(?:([ .-])\d\d)(?:\1\d\d){3}(?![\d\p{L}])|0[1-79]\d{8}(?![\d\p{L}])/uy;
 const international = /\+33\s?(?:\(0\)\s?)?[1-9](?:[ .-]?\d\d){4}(?![\d\p{L}])/uy;
 /** Rooms of a flat: `3 p., 85 m²`, `5 ch.` */
-const flat = /(\d{1,2})\s?(p\.(?=,?\s\d+\s?m²)|ch(?:br)?(?:\.(?=[,;)\s])|(?=[,;])))/uy;
+const flat = /(\d{1,2})\s?(p\.(?=(?:,|\sde)?\s\d+\s?m²)|ch(?:br)?(?:\.(?=[,;)\s])|(?=[,;])))/uy;
 const home =
   /m²|\b(?:maison|villa|appart|appt|studio|duplex|loft|logement|auberge|hôtel|gîte|manoir|château|pension|T[1-6]|F[1-6])(?!\p{L})/iu;
 const decadePair = /(\d0)-(\d0)(?![\d\p{L}])/uy;
 const metres = /(\d)\s?m\s?(\d\d)(?![\d\p{L}²³]|[.,]\d)/uy;
 const added = /(\d{2,3})e\s?\+\s?(\d{1,2})(?![\d\p{L}])/uy;
 const scale = /1:(\d{1,3}(?:[ .]\d{3})+)(?!\d)/uy;
+/** `12,50 euros`. */
+const price = /(\d{1,3}(?:[ \u00a0\u202f]\d{3})*),(\d\d)\s(euros?)(?!\p{L})/uy;
+const fromOne = /1(?:\s?[\u2013-]\s?|\sà\s)(?=\d{1,2}\s?(\p{L}+)(?!\p{L}))/uy;
 const secondOf = /2de?s?(?![\p{L}\d])/uy;
 const war = /(14|39)-(18|45)(?![\d\p{L}]|\sans)/uy;
 const once = /1 fois(?!\p{L})/uy;
@@ -58,6 +62,29 @@ export const verbalizeFrenchFigure: Rule = (context, at) => {
       end: at + decades[0].length,
       spoken: [decades[1], decades[2]].map((digits) => grammar.decade(Number(digits), true)).join(' '),
     };
+  const amount = matchAt(price, context, at);
+  if (
+    amount?.[1] !== undefined &&
+    amount[2] !== undefined &&
+    !/[\d,.]$/.test(context.view.slice(Math.max(0, at - 1), at))
+  ) {
+    const whole = amount[1].replace(/\D/g, '');
+    const cents = String(Number(amount[2]));
+    const large = grammar.counted(whole, null, { one: 'euro', many: 'euros', gender: 'm' });
+    const small = grammar.counted(cents, null, { one: 'centime', many: 'centimes', gender: 'm' });
+    return {
+      end: at + amount[0].length,
+      spoken: whole === '0' ? small : cents === '0' ? large : `${large} et ${small}`,
+    };
+  }
+  const one = matchAt(fromOne, context, at);
+  const noun = one?.[1] ?? '';
+  if (
+    one !== null &&
+    (context.tables.units.get(noun)?.gender === 'f' ||
+      (noun.length > 3 && isFeminineInFrench(noun.replace(/s$/, ''))))
+  )
+    return { end: at + one[0].length, spoken: 'une à' };
   const height = matchAt(metres, context, at);
   if (height?.[1] !== undefined && height[2] !== undefined)
     return {

@@ -32,6 +32,9 @@ const project = /(\d{1,3})(?:,(\d{1,2}))?-(Mio|Mrd|Tsd)\.(?=-\p{L})/uy;
 /** `am 12., 13. und 14. Mai`, `als 5.` */
 const place = /(\d{1,2})\.(?=[,;)]|\s(?:und|oder|bis)\s)/uy;
 const beforePlace = /^(?:am|bis|vom|zum|der|die|das|dem|den|als|seit|ab|jeder|jede|jeden)$/;
+/** `14,60 Euro`. */
+const price = /(\d{1,3}(?:\.\d{3})*),(\d\d)\s(Euro|Franken)(?!\p{L})/uy;
+const fromOne = /1(?:\s?[\u2013-]\s?(?=\d{1,2}\s(?:\p{L}))|\sbis\s(?=\d{1,2}\s\p{L}))/uy;
 const version = /(\d{1,3})\.(\d{1,3})(?:\.(\d{1,3}))?(?![\d\p{L}]|[,:/-]\d)/uy;
 const lastNumber = /(\d{1,3})(?=\.)/uy;
 const onlyEnd = /^\.["'“”«»)\s]*$/;
@@ -91,6 +94,40 @@ export const verbalizeGermanFigure: Rule = (context, at) => {
     );
     return { end: at + ranked[0].length, spoken: words };
   }
+  const amount = matchAt(price, context, at);
+  if (
+    amount?.[1] !== undefined &&
+    amount[2] !== undefined &&
+    amount[3] !== undefined &&
+    !/[\d,.]$/.test(context.view.slice(Math.max(0, at - 1), at))
+  ) {
+    const whole = amount[1].replaceAll('.', '');
+    const cents = Number(amount[2]);
+    const small = amount[3] === 'Euro' ? 'Cent' : 'Rappen';
+    const governed =
+      whole === '1' && /^(?:für|um|auf|kostet|kosten|kostete|je|pro)$/.test(wordBefore(context, at))
+        ? 'einen'
+        : whole === '1' && /^(?:von|bei|mit|zu|ab|aus)$/.test(wordBefore(context, at))
+          ? 'einem'
+          : cardinal(whole, 'm', true);
+    const tail = cents === 0 ? '' : ` und ${cardinal(String(cents), 'm', true)} ${small}`;
+    return {
+      end: at + amount[0].length,
+      spoken:
+        whole === '0' ? `${cardinal(String(cents), 'm', true)} ${small}` : `${governed} ${amount[3]}${tail}`,
+    };
+  }
+  const one = matchAt(fromOne, context, at);
+  if (
+    one !== null &&
+    !/^(?:Seiten?|Kapitel|Teile?|Plätze|Platz|Bände|Band|Gruppen?|Klassen?|Stufen?|Phasen?|Akte?|Szenen?|Nummern?|Verse?|Artikel|Absätze|Zimmer|Gleise?|Level|Tage?)$/.test(
+      rawWordBefore(context, at),
+    ) &&
+    /^\d{1,2}\s(?:\p{Lu}\p{Ll}|(?:h|g|kg|m|cm|mm|l|ml|km|EL|TL|Std|Min)(?!\p{L}))/u.test(
+      context.view.slice(at + one[0].length),
+    )
+  )
+    return { end: at + one[0].length, spoken: 'ein bis' };
   const km = matchAt(mileage, context, at);
   if (km?.[1] !== undefined)
     return { end: at + km[0].length, spoken: `${cardinal(km[1], 'm', true)}tausend Kilometer` };

@@ -102,7 +102,9 @@ export function amountAt(
           ...second,
           text: first.text + (word(context, 'to') || (dash[0].includes('-') ? '-' : '\u2013')) + second.text,
         };
-  const genitive = measures.genitiveAfter.has(wordBefore(context, at));
+  const genitive = measures.genitiveAfter.has(
+    wordBefore(context, /[+±]/.test(context.view.charAt(at - 1)) ? at - 1 : at),
+  );
   return withMagnitude(context, measures, { ...number, start: at, ...(genitive ? { genitive } : {}) }, money);
 }
 

@@ -238,6 +238,12 @@ function isAttribute(context: NormalizationContext, at: number, amount: Amount):
     (/^(?:an?|another|every)$/.test(wordBefore(context, at)) &&
       /^\p{Ll}{3,}$/u.test(next) &&
       !noNoun.test(next)) ||
+    // "the $83.3 million verdict", not "the $2 million they paid"
+    (amount.magnitude !== null &&
+      /^(?:the|this|that|his|her|its|their|our|my)$/.test(wordBefore(context, at)) &&
+      /^(?!they|them|that|which|have|will|were|into|upon|each|annually|worth|more|less|already|lost|spent|owed|paid|sent|given|made|from|with|over|under|than|went|came)\p{Ll}{4,}(?<!ed|ly)$/u.test(
+        next,
+      )) ||
     (/^(?:the|this|that|his|her|its|their|our|new)$/.test(wordBefore(context, at)) &&
       /^(?:loan|plan|deal|bill|fee|fine|fund|budget|project|program|prize|bid|offer|price|salary|bonus|gift|grant|tax|payment|contract|investment|settlement|package|house|home|car|phone|ticket|check|purchase|mark|cap|limit|threshold|debt|raise|reward|donation|deposit|discount|cut|increase|range)$/.test(
         next,

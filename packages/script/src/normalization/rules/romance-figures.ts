@@ -105,6 +105,7 @@ export const verbalizeRomanceFigure: Rule = (context, at) => {
 /** Abbreviations whose words depend on what follows, by language. */
 const before: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
   es: [
+    [/(?<=los\s)min\.(?=\s\d)/uy, 'minutos'],
     [/ss\.(?=\s[IVXL]+(?!\p{L}))/uy, 'siglos'],
     [/ss\.(?=[\s,;)]|$)/uy, 'siguientes'],
   ],

@@ -23,6 +23,13 @@ export function isObject(context: NormalizationContext, at: number): boolean {
 export function inAccusative(context: NormalizationContext, at: number, spoken: string): string {
   if (context.tables.language !== 'ru' || !/(?:^|\D)(?:1|\d*[2-9]1|половина)\s/u.test(spoken)) return spoken;
   const before = wordBefore(context, at);
+  // "по 1 таблетке"
+  if (before === 'по')
+    return spoken
+      .replace(/(?<=\s)(таблетк|капсул|капл|ложк|порци|упаковк)[ая](?=\s|$)/u, (_, stem: string) =>
+        stem === 'порци' ? 'порции' : `${stem}е`,
+      )
+      .replace(/(?<=\s)(столов|чайн)ая(?=\s)/u, '$1ой');
   const governed = accusative.test(before);
   const wanted = portion.test(spoken) && isObject(context, at);
   if (!governed && !wanted) return spoken;
