@@ -12,8 +12,12 @@ import { bytesOf, withBytes } from './request-bytes.ts';
  * than any source.
  */
 const startMs = 60_000;
-/** The main thread of the process only passes messages on; by default the space for new objects grows to 32 MB. */
-const flags = ['--max-semi-space-size=1'];
+/**
+ * Both apply to all threads of the process. With less than 8 MB for new objects, the tree of a large page is copied to
+ * the space for old ones while it grows; by default the space of each thread grows to 32 MB. Collecting new objects
+ * with several threads takes a fifth more processor time on a busy machine, where they wait for each other.
+ */
+const flags = ['--max-semi-space-size=8', '--no-parallel-scavenge'];
 
 /** The place of one process, which starts with the first job and again after it was killed or died. */
 export class ReaderProcess {
