@@ -6,6 +6,8 @@ export const screenText = {
   settingsLead: 'Manage your account and preferences',
   /** On a phone in place of the heading, which the button below and the menu repeat. */
   addLead: 'Add what you want to read, and listen to it here or in your podcast app.',
+  /** On a phone in place of the heading, whose word it repeats. */
+  discoverLead: 'Discover what other listeners added lately. Play it here, or add it to your playlist.',
   /** The first group of the settings; `preferences.ts` contains its switches. */
   preferences: 'Preferences',
   /** For missing pages. */

@@ -44,6 +44,13 @@ test.each([
   expect(prerenderScreen(path)?.visitor).toBeUndefined();
 });
 
+test.each([
+  ['/add', 'Add what you want'],
+  ['/discover', 'Discover what other listeners'],
+])('%s begins with its lead', (path, lead) => {
+  expect(prerenderScreen(path)?.known?.after).toContain(`<p class="early-note">${lead}`);
+});
+
 test('other addresses have no initial content', () => {
   expect(prerenderScreen('/add/text')).toBeNull();
   expect(prerenderScreen('/nowhere')).toBeNull();

@@ -14,7 +14,11 @@ const ownScreens: Readonly<Record<string, PrerenderedPart>> = {
     after: `<p class="early-note">${screenText.addLead}</p>`,
   },
   '/playlist': { layout: 'mode', heading: 'Playlist' },
-  '/discover': { layout: 'mode', heading: 'Discover' },
+  '/discover': {
+    layout: 'mode',
+    heading: 'Discover',
+    after: `<p class="early-note">${screenText.discoverLead}</p>`,
+  },
   '/settings': {
     layout: 'page',
     heading: 'Settings',

@@ -8,6 +8,12 @@ import { Select } from '../../ui/select.tsx';
 import { type Mode, modes } from '../modes.ts';
 import { ModeRow } from './mode-row.tsx';
 
+/** What a phone shows in place of the title. */
+const leads: Partial<Record<Mode, string>> = {
+  addArticle: translate(screenText.addLead),
+  discover: translate(screenText.discoverLead),
+};
+
 /** The heading of a mode; for the playlist with its filter. */
 export function ModeHeader({ mode, mobile }: { mode: Mode; mobile: boolean }) {
   const own = modes.find((entry) => entry.mode === mode)?.label ?? '';
@@ -15,11 +21,7 @@ export function ModeHeader({ mode, mobile }: { mode: Mode; mobile: boolean }) {
   const searches = (mode === 'feeds' || mode === 'discover') && Boolean(query);
   const label = mobile && searches ? t`Search` : own;
   return (
-    <ModeRow
-      mobile={mobile}
-      title={label}
-      lead={mode === 'addArticle' ? translate(screenText.addLead) : undefined}
-    >
+    <ModeRow mobile={mobile} title={label} lead={searches ? undefined : leads[mode]}>
       <PageTitle>{label}</PageTitle>
       {mode === 'playlist' && <FilterSelect />}
     </ModeRow>

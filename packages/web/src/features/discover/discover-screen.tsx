@@ -127,7 +127,8 @@ function Found({
         <Loading />
       ) : articles.length === 0 ? (
         <>
-          <p className="mx-auto max-w-120 text-balance px-4 py-12 text-center text-lg text-soft">
+          {/* Not larger than the lead on a phone, which is painted first. */}
+          <p className="mx-auto max-w-120 text-balance px-4 py-12 text-center text-soft tablet:text-lg">
             {query === ''
               ? t`No public articles were added in this period. Choose a longer period, or search.`
               : t`No articles found matching "${query}". Try a different search term.`}
