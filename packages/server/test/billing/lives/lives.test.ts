@@ -5,7 +5,7 @@ import { createLivesApp, walkLives } from './walk-lives.ts';
 import type { WalkedLife } from './walked-life.ts';
 
 // `bench/customer-lives.ts` walks more lives with this file.
-const count = Number(process.env['EARMARK_LIVES'] ?? 200);
+const count = Number(process.env['EARMARK_LIVES'] ?? 80);
 const firstSeed = Number(process.env['EARMARK_LIVES_SEED'] ?? 1);
 const report = process.env['EARMARK_LIVES_REPORT'];
 /** Lives that share a service and its database. */
