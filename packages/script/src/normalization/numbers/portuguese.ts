@@ -40,9 +40,9 @@ const fractions: Record<number, string> = {
 
 function feminine(words: string): string {
   return words
-    .replace(/\bum$/, 'uma')
-    .replace(/\bdois$/, 'duas')
-    .replace(/entos\b/g, 'entas');
+    .replace(/\bum(?=$| mil\b)/g, 'uma')
+    .replace(/\bdois(?=$| mil\b)/g, 'duas')
+    .replace(/entos\b(?!(?: e \S+)* (?:m|b|tr)ilh)/g, 'entas');
 }
 
 function below1000(value: number): string {
