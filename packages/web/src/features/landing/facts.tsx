@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { useServices } from '../../lib/services.tsx';
 import { useClaims } from '../claims/index.ts';
 import { useOfferedPlans } from '../pricing/index.ts';
@@ -16,11 +16,23 @@ export function Facts() {
   const languages = voices?.languages?.length ?? 0;
   const known = [
     ...(languages > 1
-      ? [{ figure: t`${languages} languages`, text: t`recognized from the text itself` }]
+      ? [
+          {
+            figure: plural(languages, { one: '# language', other: '# languages' }),
+            text: t`recognized from the text itself`,
+          },
+        ]
       : []),
-    ...(voices?.count ? [{ figure: t`${voices.count} voices`, text: t`to choose from` }] : []),
+    ...(voices?.count
+      ? [{ figure: plural(voices.count, { one: '# voice', other: '# voices' }), text: t`to choose from` }]
+      : []),
     ...(catalogue && catalogue.money_back_days > 0
-      ? [{ figure: t`${catalogue.money_back_days} days`, text: t`to change your mind, money back` }]
+      ? [
+          {
+            figure: plural(catalogue.money_back_days, { one: '# day', other: '# days' }),
+            text: t`to change your mind, money back`,
+          },
+        ]
       : []),
     ...(charity === null ? [] : [{ figure: t`${charity.percent}% to charity`, text: t`from every sale` }]),
     ...(listeners === null

@@ -4,7 +4,7 @@ import {
   standardTrialDays,
   weekly,
 } from '@earmark/contract/billing/plan-figures';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { labelledPriceFor, pricePer } from '../../lib/price-words.ts';
 import type { VisitorQuote } from './use-visitor-quotes.ts';
 
@@ -22,19 +22,29 @@ export function describeVisitorPrice({ quote, offer }: VisitorQuote): string {
           : labelledPriceFor(money(amount), interval, count, at === 0),
       )
       .reduce((before, next) => t`${before}, then ${next}`);
-    return trial_days > 0 ? t`FREE for ${trial_days} days. ${runs}` : runs;
+    return trial_days > 0
+      ? plural(trial_days, { one: `FREE for # day. ${runs}`, other: `FREE for # days. ${runs}` })
+      : runs;
   }
   if (first_charge === regular_charge) {
     if (trial_days > standardTrialDays)
       return t`FREE for ${standardTrialDays} days + 1 month! Then ${priceWithWeekly}`;
-    return trial_days > 0 ? t`Free for ${trial_days} days. Then ${priceWithWeekly}` : priceWithWeekly;
+    return trial_days > 0
+      ? plural(trial_days, {
+          one: `Free for # day. Then ${priceWithWeekly}`,
+          other: `Free for # days. Then ${priceWithWeekly}`,
+        })
+      : priceWithWeekly;
   }
   const discount = offer?.details ? describeDiscount(offer.details) : null;
   const before =
     trial_days > 0
       ? discount
-        ? t`FREE for ${trial_days} days, then ${discount}`
-        : t`FREE for ${trial_days} days`
+        ? plural(trial_days, {
+            one: `FREE for # day, then ${discount}`,
+            other: `FREE for # days, then ${discount}`,
+          })
+        : plural(trial_days, { one: 'FREE for # day', other: 'FREE for # days' })
       : discount;
   if (discounted_charges === null) {
     const price = pricePer(money(first_charge), interval);

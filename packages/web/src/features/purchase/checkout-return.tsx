@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { isRetryable } from '../../lib/api/api-error.ts';
@@ -60,7 +60,10 @@ function wordsOf({ status, kind, quantity: bought }: Status) {
     const message = {
       plan: t`Your plan has started.`,
       characters: t`Payment received: ${quantity}M characters were added to your account.`,
-      hours: t`Payment received: ${quantity} hours were added to your account.`,
+      hours: plural(quantity, {
+        one: 'Payment received: # hour was added to your account.',
+        other: 'Payment received: # hours were added to your account.',
+      }),
       lessons: t`Payment received: the lessons are open.`,
     }[kind];
     return { kind: 'good' as const, message };

@@ -1,6 +1,6 @@
 import type { PublicCatalogue } from '@earmark/contract/billing/catalogue';
 import { formatMoney } from '@earmark/contract/billing/plan-figures';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';
@@ -27,7 +27,7 @@ export function BuyHours({ hours, quality }: { hours: PublicCatalogue['hours']; 
       </h1>
       <div className="flex flex-col gap-2">
         <output className="font-semibold text-xl tabular-nums">
-          <Trans>{amount} hours</Trans>
+          {plural(amount, { one: '# hour', other: '# hours' })}
         </output>
         <Slider
           label={t`Hours`}
@@ -36,7 +36,7 @@ export function BuyHours({ hours, quality }: { hours: PublicCatalogue['hours']; 
           step={hours.step}
           value={amount}
           onChange={setAmount}
-          describe={(value) => t`${value} hours`}
+          describe={(value) => plural(value, { one: '# hour', other: '# hours' })}
           disabled={state === 'busy' || state === 'done'}
         />
       </div>

@@ -1,6 +1,6 @@
 import type { PublicCatalogue } from '@earmark/contract/billing/catalogue';
 import { formatMoney } from '@earmark/contract/billing/plan-figures';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { errorCopy } from '../../lib/error-copy.ts';
@@ -52,7 +52,7 @@ export function UnlimitedPlan({
         </p>
         {trialDays > 0 && (
           <p className="text-soft">
-            <Trans>The first {trialDays} days are free.</Trans>
+            {plural(trialDays, { one: 'The first day is free.', other: 'The first # days are free.' })}
           </p>
         )}
       </div>

@@ -20,6 +20,7 @@ test('accepts a long text where there is no limit', () => {
     over: false,
     nearLimit: false,
   });
+  expect(countText(1, { isPaid: true, isLimited: false }).label).toBe('1 character (~0 min)');
 });
 
 test('accepts any text after an upgrade was started', () => {

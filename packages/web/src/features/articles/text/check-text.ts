@@ -5,7 +5,7 @@ import {
   maxCharactersPaid,
   upgradeBannerCharacters,
 } from '@earmark/contract/limits';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 
 /** Result of the checks before a text is sent: docs/product/adding-content.md#checks-before-sending. */
 export type TextCheck = 'empty' | 'too-long' | 'short' | 'fine';
@@ -37,7 +37,15 @@ export function countText(
   { isPaid, isLimited = true }: { isPaid: boolean; isLimited?: boolean },
 ): TextCount {
   const minutes = estimateMinutes(length);
-  if (!isLimited) return { label: t`${length} characters (~${minutes} min)`, over: false, nearLimit: false };
+  if (!isLimited)
+    return {
+      label: plural(length, {
+        one: `${length} character (~${minutes} min)`,
+        other: `${length} characters (~${minutes} min)`,
+      }),
+      over: false,
+      nearLimit: false,
+    };
   const limit = isPaid ? maxCharactersPaid : maxCharactersFree;
   return {
     label: t`${length} / ${limit} characters (~${minutes} min)`,
