@@ -2,7 +2,10 @@ import { lazy } from 'react';
 import type { AlertDialogProps } from './alert-dialog-popup.tsx';
 import { Deferred } from './deferred.tsx';
 
-const Popup = lazy(async () => ({ default: (await import('./alert-dialog-popup.tsx')).AlertDialogPopup }));
+/** Loads the part of the dialog that is otherwise loaded when the first one opens. */
+export const loadAlertDialog = () => import('./alert-dialog-popup.tsx');
+
+const Popup = lazy(async () => ({ default: (await loadAlertDialog()).AlertDialogPopup }));
 
 /** A dialog that requires a response. A click outside does not close it. */
 export function AlertDialog(props: AlertDialogProps) {

@@ -7,6 +7,7 @@ import type { Article } from '@earmark/contract/playlist/articles';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { errorCopy } from '../../../lib/error-copy.ts';
 import { formatCount } from '../../../lib/format-count.ts';
+import { translate } from '../../../lib/language/i18n.ts';
 import { useApi, useSession } from '../../../lib/services.tsx';
 import { useUnsent } from '../../../lib/use-unsent.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -54,8 +55,8 @@ export function ReportDialog({ article, onClose }: { article: Article; onClose: 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (stage === 'sending') return;
-    if (length === 0) return refuse(errorTable.report_empty.message, 'idle');
-    if (tooLong) return refuse(errorTable.report_too_long.message, 'idle');
+    if (length === 0) return refuse(translate(errorTable.report_empty.message), 'idle');
+    if (tooLong) return refuse(translate(errorTable.report_too_long.message), 'idle');
     setError(null);
     setStage('sending');
     try {

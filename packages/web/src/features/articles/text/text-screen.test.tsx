@@ -14,6 +14,12 @@ import { ownKey } from '../../../lib/session/own-key.ts';
 
 const longText = 'A text that is long enough to be worth hearing.';
 
+const loaded = vi.hoisted(() => ({ dialog: false }));
+vi.mock('../../../ui/dialog-popup.tsx', (original) => {
+  loaded.dialog = true;
+  return original();
+});
+
 let service: FakePlaylistService;
 let resolveAdd: (response: Response | object) => void;
 
@@ -49,6 +55,12 @@ async function finishUpload(status = 200): Promise<void> {
 }
 
 describe('the text page', () => {
+  test('loads its dialogs before a text is sent, while there is a connection', async () => {
+    expect(loaded.dialog).toBe(false);
+    open();
+    await waitFor(() => expect(loaded.dialog).toBe(true));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
   test.each([
     ['', 'Copy & Paste Text'],
     ['?type=input_text', 'Copy & Paste Text'],

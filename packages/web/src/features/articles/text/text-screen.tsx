@@ -1,14 +1,16 @@
 import { errorTable } from '@earmark/contract/errors';
 import { maxCharactersPaid } from '@earmark/contract/limits';
 import { t } from '@lingui/core/macro';
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
+import { translate } from '../../../lib/language/i18n.ts';
 import { PageTitle } from '../../../lib/page-title.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useIsService } from '../../../lib/services.tsx';
 import { usePlan } from '../../../lib/user/user-query.ts';
-import { AlertDialog } from '../../../ui/alert-dialog.tsx';
+import { AlertDialog, loadAlertDialog } from '../../../ui/alert-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { loadDialog } from '../../../ui/dialog.tsx';
 import { Input, TextArea } from '../../../ui/field.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { LiveMessage } from '../../../ui/visually-hidden.tsx';
@@ -41,6 +43,10 @@ function TextForm() {
   const { id, draft, restored, selection, change, keep, drop } = useTextDraft();
   const field = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => field.current?.setSelectionRange(selection.start, selection.end), [selection]);
+  // The dialogs explain why a text was not sent: they must be here when the connection is lost.
+  useEffect(() => {
+    Promise.all([loadDialog(), loadAlertDialog()]).catch(() => {});
+  }, []);
   const [version, setVersion] = useState<'text' | 'backupText'>('text');
   const [question, setQuestion] = useState<'too-long' | 'short' | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -60,7 +66,7 @@ function TextForm() {
     event?.preventDefault();
     if (busy) return;
     const check = checkText(text, { ...draft, isLimited });
-    setError(check === 'empty' ? errorTable.text_missing.message : null);
+    setError(check === 'empty' ? translate(errorTable.text_missing.message) : null);
     if (check === 'too-long' || check === 'short') setQuestion(check);
     if (check === 'fine') send();
   }
@@ -131,7 +137,7 @@ function TextForm() {
         open={question === 'too-long'}
         onOpenChange={() => setQuestion(null)}
         title={t`Text is too long`}
-        description={errorTable.text_too_long.message}
+        description={translate(errorTable.text_too_long.message)}
         actionLabel={t`Close`}
         onAction={() => setQuestion(null)}
       />
