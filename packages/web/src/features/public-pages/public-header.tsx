@@ -37,7 +37,11 @@ export function PublicHeader({
       <HomeMark />
       {signedIn ? (
         <nav aria-label={t`Main`} className="ms-auto">
-          <ButtonLink kind="quiet" to={paths.playlist}>{t`Your Playlist`}</ButtonLink>
+          <ButtonLink
+            kind="quiet"
+            to={paths.playlist}
+            className="whitespace-nowrap max-narrow:px-1 max-narrow:text-sm"
+          >{t`Your Playlist`}</ButtonLink>
         </nav>
       ) : !isService ? (
         <nav aria-label={t`Main`} className="ms-auto">

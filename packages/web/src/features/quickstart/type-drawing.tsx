@@ -54,7 +54,7 @@ export function TypeDrawing({ type, className }: { type: ListeningType; classNam
   return (
     <svg
       viewBox="0 0 208 126"
-      preserveAspectRatio="xMidYMax slice"
+      preserveAspectRatio="xMidYMax meet"
       aria-hidden="true"
       className={className}
       style={{ backgroundColor: ground }}
