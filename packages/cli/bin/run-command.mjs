@@ -3,8 +3,15 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { constants } from 'node:os';
 import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 
 const least = 24;
+
+/**
+ * Limits the space for new objects of the threads that are started later, in MB (2^20 bytes). By default it grows to
+ * 32 MB in each; the threads that speak and encode fill it with pieces of sound, which stay until it is full.
+ */
+const threadFlags = ['--max-semi-space-size=2'];
 
 /**
  * Runs a command on Node 24 or newer: the current one, or the one that is part of the installation.
@@ -16,6 +23,7 @@ const least = 24;
 export async function runCommand(program, load) {
   const args = process.argv.slice(2);
   if (Number.parseInt(process.versions.node, 10) >= least) {
+    for (const flag of threadFlags) setFlagsFromString(flag);
     const { main } = await load();
     process.exitCode = await main(args, undefined, process.env);
     return;
