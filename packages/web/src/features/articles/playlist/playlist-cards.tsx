@@ -3,7 +3,7 @@ import { lazy, memo, type RefCallback, Suspense, useCallback, useRef } from 'rea
 import { classNames } from '../../../ui/class-names.ts';
 import { TimeLeft } from '../library/time-left.tsx';
 import { ArticleMenu } from './article-menu.tsx';
-import { dayOf, voiceOf } from './describe-row.ts';
+import { dayOf } from './describe-row.ts';
 import { focusAfterRemoval } from './focus-after-removal.ts';
 import { isTemporary, type PlaylistRow } from './placeholders.ts';
 import { type PlaylistRowsProps, rowMarks } from './playlist-table.tsx';
@@ -12,7 +12,7 @@ import { RowFacts } from './row-facts.tsx';
 import { RowTitle } from './row-title.tsx';
 import { sourceOf } from './to-track.ts';
 import { useVisibleRows } from './use-visible-rows.ts';
-import { useVoiceChange, VoiceMenu } from './voice-menu.tsx';
+import { VoiceMenu } from './voice-menu.tsx';
 
 const SwipeGround = lazy(async () => ({
   default: (await import('../library/swipe-ground.tsx')).SwipeGround,
@@ -84,7 +84,6 @@ const ArticleCard = memo(function ArticleCard({
   query,
   snippet,
 }: ArticleCardProps) {
-  const { offered: changeable } = useVoiceChange(row);
   const facts = [row.feed_title ?? sourceOf(row), dayOf(row.date_added, Date.now()), row.tags.join(', ')];
   return (
     <li
@@ -123,7 +122,7 @@ const ArticleCard = memo(function ArticleCard({
             <RowFacts row={row} facts={facts} />
             <div className="flex min-h-6 flex-wrap items-center gap-x-4">
               <TimeLeft row={row} short />
-              {changeable ? <VoiceMenu article={row} actions={actions} /> : <span>{voiceOf(row)}</span>}
+              <VoiceMenu article={row} actions={actions} />
             </div>
           </RowTitle>
         </div>

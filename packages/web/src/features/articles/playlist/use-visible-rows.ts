@@ -21,20 +21,21 @@ export function useVisibleRows(
   const allowed = paging.key === resetKey ? paging.count : playlistPageSize;
   const count = Math.min(rows.length, allowed);
   const top = useTop(container);
-  const { heights, measure } = useHeights(rows);
+  const { known, version, measure } = useHeights(rows);
   const step = rowStep * rowHeight;
   const scrolled = useScrolled(step);
 
   /** Offset of each row from the top of the list; the last entry is the end of the list. */
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for the heights, which one map keeps
   const starts = useMemo(() => {
     const edges = [0];
     let end = 0;
     for (const { id } of rows.slice(0, count)) {
-      end += heights.get(id) ?? rowHeight;
+      end += known.get(id) ?? rowHeight;
       edges.push(end);
     }
     return edges;
-  }, [rows, count, heights, rowHeight]);
+  }, [rows, count, known, version, rowHeight]);
 
   const margin = overscan * rowHeight;
   const from = scrolled * step - top - margin;
@@ -107,29 +108,35 @@ function useTop(container: RefObject<HTMLElement | null>): number {
 
 /**
  * Measured heights by row, and the ref callback that measures them: each rendered row has its index in
- * `data-index`.
+ * `data-index`. `known` is one map for all renders, because a copy of thousands of heights for each step of scrolling
+ * would be slow; `version` changes with it.
  */
 function useHeights(rows: readonly PlaylistRow[]) {
-  const [heights, setHeights] = useState<ReadonlyMap<string, number>>(() => new Map());
+  const [version, setVersion] = useState(0);
+  const known = useRef(new Map<string, number>());
   const current = useRef(rows);
-  current.current = rows;
+  // The rows on the page: a list that is still being rendered may have another order, and may never be shown.
+  useLayoutEffect(() => {
+    current.current = rows;
+  }, [rows]);
   const watch = useRef<ResizeObserver>(undefined);
   useEffect(() => () => watch.current?.disconnect(), []);
   const measure = useCallback((element: HTMLElement | null) => {
     if (element === null) return;
     watch.current ??= new ResizeObserver((entries) => {
-      setHeights((known) => {
-        const found = entries.flatMap(({ target }): [string, number][] => {
-          const id = current.current[Number((target as HTMLElement).dataset['index'])]?.id;
-          const height = target.getBoundingClientRect().height;
-          return id === undefined || height === 0 || known.get(id) === height ? [] : [[id, height]];
-        });
-        return found.length === 0 ? known : new Map([...known, ...found]);
-      });
+      let changed = false;
+      for (const { target } of entries) {
+        const id = current.current[Number((target as HTMLElement).dataset['index'])]?.id;
+        const height = target.getBoundingClientRect().height;
+        if (id === undefined || height === 0 || known.current.get(id) === height) continue;
+        known.current.set(id, height);
+        changed = true;
+      }
+      if (changed) setVersion((before) => before + 1);
     });
     const observer = watch.current;
     observer.observe(element);
     return () => observer.unobserve(element);
   }, []);
-  return { heights, measure };
+  return { known: known.current, version, measure };
 }

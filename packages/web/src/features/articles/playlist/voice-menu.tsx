@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { useServices } from '../../../lib/services.tsx';
 import { isPro } from '../../../lib/user/plan.ts';
-import { usePlan, userQuery } from '../../../lib/user/user-query.ts';
+import { userQuery } from '../../../lib/user/user-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { ProDialog } from '../../plan/index.ts';
@@ -15,33 +15,17 @@ const Choices = lazy(async () => ({ default: (await import('./voice-choices.tsx'
 
 const needsPro = t`Upgrade to pro to change an article's voice.`;
 
-export interface VoiceChange {
-  /** Whether the menu is shown: if the article is finished, and the user has Pro or can buy it here. */
-  offered: boolean;
-  /** Undefined until the plan is known: the menu reserves its space until then. */
-  allowed: boolean | undefined;
-}
-
-/** Returns what this user may do about an article's voice. */
-export function useVoiceChange({ status }: Pick<Article, 'status'>): VoiceChange {
-  const plan = usePlan();
-  const allowed = plan?.isPro;
-  const offered = status === 'completed';
-  return { offered, allowed };
-}
-
-/** The article's voice, and a menu to change it, which needs Pro. */
+/** The article's voice; once the article is finished, with a menu to change it, which needs Pro. */
 export function VoiceMenu({ article, actions }: { article: Article; actions: RowActions }) {
-  const { offered, allowed } = useVoiceChange(article);
   const services = useServices();
   const [isDialogOpen, setDialogOpen] = useState(false);
   const voice = voiceOf(article);
-  if (!offered) return <span>{voice}</span>;
+  if (article.status !== 'completed') return <span>{voice}</span>;
   // Choosing the current voice counts, too: the listener's settings may have changed since.
   const choose = async (next: string) => {
-    // If the plan cannot be loaded, the service decides.
-    const may =
-      allowed ?? (await services.queryClient.ensureQueryData(userQuery(services)).then(isPro, () => true));
+    // Read only now: following the plan in every row would slow down scrolling. If it cannot be loaded, the service
+    // decides.
+    const may = await services.queryClient.ensureQueryData(userQuery(services)).then(isPro, () => true);
     if (may) actions.changeVoice(article, next);
     else setDialogOpen(true);
   };
