@@ -26,7 +26,8 @@ const prepositions = [
 /** What was made, before 'by': 'A column by Anna Miller'. */
 const works = [
   '(?:an? )?(?:article|column|commentary|essay|feature|guest post|interview|opinion|review|story|text|words|analysis|report)s? by',
-  '(?:eine? |der |die )?(?:gast)?(?:analyse|artikel|aufsatz|beitrag|bericht|essay|glosse|interview|kolumne|kommentar|kritik|leitartikel|meinung|porträt|reportage|rezension|rezept|text)e? (?:von|vom)',
+  '(?:eine? |der |die )?(?:gast)?(?:analyse|artikel|aufsatz|beitrag|bericht|essay|glosse|interview|kolumne|kommentar|kritik|leitartikel|meinung|porträt|reportage|rezension|rezept|text|startbeitrag|thema)e? (?:von|vom)',
+  'von unser(?:er|em) \\p{L}+',
   '(?:un |une |la )?(?:analyse|article|chronique|enquête|entretien|reportage|texte|tribune) (?:de|par)',
   '(?:un |una |la )?(?:análisis|artículo|columna|crónica|entrevista|opinión|reportaje|texto) (?:de|por)',
   '(?:um |uma )?(?:análise|artigo|coluna|crônica|reportagem) (?:de|por)',
@@ -39,6 +40,8 @@ const works = [
 const verbs = [
   '(?:written|posted|published|reported|submitted|contributed|created|authored|story|words|text) by',
   '(?:eingestellt|erstellt|gepostet|geschrieben|verfasst|veröffentlicht|publiziert|aufgezeichnet|hinzugefügt|eingetragen) (?:von|vom)',
+  '(?:das|dieses) (?:interview|gespräch) führten?',
+  'die fragen stellten?',
   '(?:écrit|publié|posté|rédigé|proposé) par',
   '(?:escrito|publicado|redactado|enviado|postado|elaborado) por',
   '(?:scritto|pubblicato|postato|inserito) da',
@@ -47,7 +50,7 @@ const verbs = [
   '(?:skrevet|publisert|lagt ut) av',
   '(?:skrevet|udgivet|indsendt) af',
   '(?:kirjoittanut|julkaissut)',
-  '(?:napisał|napisała|opublikował|opublikowała|dodał|dodała|autorstwa)',
+  '(?:napisał|napisała|opublikował|opublikowała|dodał|dodała|autorstwa|dodane przez|napisane przez)',
   '(?:napsal|napsala|publikoval|publikovala|napísal|napísala|vložil|vložila)',
   '(?:írta|közzétette|beküldte|szerzője)',
   '(?:scris|publicat|postat) de',
@@ -66,12 +69,12 @@ const verbs = [
 
 /** Nouns that need a colon before the name: 'Author: Anna Miller'. */
 const nouns = [
-  'authors?|writers?|words|text(?:e|o|ul)?|story|reporter|interview|reporting|byline',
+  'about the author|authors?|writers?|words|text(?:e|o|ul)?|story|reporter|interview|reporting|byline',
   'von|by|par|por|di|door|av|af',
-  'autor(?:in|en|innen|es|a|as|i|ka|ul|ë|ius|ė|s)?|autor(?:/-?|:|\\*|_)in(?:nen)?|text und fotos?|verfasser(?:in)?|redakt(?:eur|eurin|ør)|bericht|beitrag',
+  'autor(?:in|en|innen|es|a|as|i|ka|ul|ë|ius|ė|s)?|autor(?:/-?|:|\\*|_)in(?:nen)?|text ?(?:und|&|/|\\+) ?(?:fotos?|bilder?)|(?:fotos?|bilder?) ?(?:und|&|/|\\+) ?text|gastbeitrag|protokoll|recherche|rezension|über (?:den autor|die autorin)|zur person|verfasser(?:in)?|redakt(?:eur|eurin|ør)|bericht|beitrag',
   'auteure?s?|autric[ei]s?|rédact(?:eur|rice)|journaliste',
   'redactora?|periodista|escribe|autore|autori|redattore|testo',
-  'redator(?:a)?|reportagem|tekst|redacteur|schrijver|skribent|skriven av|forfatter|författare|journalist|teksti|kirjoittaja|toimittaja',
+  'redator(?:a)?|reportagem|tekst(?: og foto| en foto.?s)?|redacteur|schrijver|skribent|skriven av|forfatter|författare|journalist|teksti|kirjoittaja|toimittaja',
   'tekst i zdjęcia|opracowanie|opracował[a]?|redaktor|szerző|szöveg|írta|kirjutas|teksts|tekstas|avtor|besedilo|piše',
   'автор(?:ы|и|ка)?|текст|журналист|пише|συντάκτης|συντάκτρια|κείμενο|γράφει',
   'yazan|yazar|haber|tác giả|penulis|pengarang|höfundur|údar|awdur',

@@ -35,7 +35,7 @@ const roleBeforeName =
   /^(?:rechtsanwalt|rechtsanwältin|fachanwalt|fachanwältin|redakteur(?:in)?|journalist(?:in)?|reporter|staff writer)\s+(?=\p{Lu}\S* \p{Lu})/iu;
 /** What follows a name: photographers, editors, dates with or without a weekday. */
 const afterName =
-  /\s+(?:(?:edited|updated|published|posted|photographs?|photos?|fotos?|fotografien?|bilder|grafik|illustrat\w+|übersetz\w+|translat\w+|mitarbeit|edition|symbolbild|follow(?:ing)?|folgen|suivre|seguir|segui|tags?|telefon|tel\.|aktualisiert|veröffentlicht|publicado|actualizado|publié)\b|(?:am|on|le|el|il|em)\s+(?=(?:\p{L}+,?\s+)?\d)).*$/iu;
+  /\s+(?:(?:edited|updated|published|posted|photographs?|photos?|fotos?|fotografien?|bilder|grafik|illustrat\w+|übersetz\w+|translat\w+|mitarbeit|edition|symbolbild|follow(?:ing)?|folgen|suivre|seguir|segui|tags?|telefon|tel\.|aktualisiert|veröffentlicht|publicado|actualizado|publié|stand|datum|data|kategorie|leave a|associated press|schrieb|schreibt)\b|on\s+(?:mon|tues?|wed|thu|fri|sat|sun)\p{L}*$|(?:am|on|le|el|il|em|op|um|at|dnia)\s+(?=(?:\p{L}+,?\s+)?\d)).*$/iu;
 const dateAfterName =
   /\s+(?:(?:mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so)\p{L}*[,.]+\s+)?(?:(?:jan|feb|mar|mär|apr|may|mai|jun|jul|aug|sep|oct|okt|nov|dec|dez)\p{L}*\.?\s+)?\d.*$/iu;
 /** A role in an organization, which often follows it: 'Anna Miller, Vice President, Mill Works'. */
@@ -120,7 +120,7 @@ export function cleanName(raw: string): string | null {
     .replace(/^(?:follow|folge[n]?|suivre|seguir|segui)\s+(?=\p{Lu})/iu, '')
     // "Anna Miller for the Gazette", but "Organization for Works".
     .replace(/(?<=\S\s+\S+)\s+(?:on|in|at|for|from|für|aus)\b.*$/i, '')
-    .replace(/\s*[|\u2022\u00b7(].*$/, '')
+    .replace(/\s*(?:[|\u2022\u00b7()»]|(?<=\s)\/\/).*$/, '')
     .replace(/\s+[\u2013\u2014-]\s.*$/, '')
     .replace(/\s+@\w+$/, '')
     .replace(roleAfterName, '')

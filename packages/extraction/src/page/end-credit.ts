@@ -8,6 +8,9 @@ import type { ShownLines } from './shown-lines.ts';
 /** 'Source: Mill Press' in the most common languages. */
 const source =
   /^\(?(?:quelle|source|fuente|fonte|bron|k\u00e4lla|kilde|l\u00e4hde|\u017ar\u00f3d\u0142o|zdroj|forr\u00e1s|kaynak|\u0438\u0441\u0442\u043e\u0447\u043d\u0438\u043a|\u0434\u0436\u0435\u0440\u0435\u043b\u043e|\u03c0\u03b7\u03b3\u03ae)\s*:\s*(?<name>[^:()]{2,60}?)\)?\.?$/iu;
+/** The end of a letter before the name. */
+const closing =
+  /^(?:ihre?|eure?|deine?|herzlichst|(?:herzliche|viele|liebe|schöne|beste) grüße|mit (?:freundlichen|herzlichen|besten) grüßen|lg|(?:best|kind|warm) regards|regards|sincerely|yours|cheers|cordialement|amitiés|saludos|un saludo|cordiali saluti|met vriendelijke groet)[,!]?\s+(?=\p{Lu})/iu;
 /** Abbreviations of agencies and editors: 'red, APA', 'dpa/AFP', 'BBAW'. */
 const abbreviations =
   /^[(\u300a]?(?:red|ots|dpa|apa|afp|ap|reuters|epd|kna|sid|ansa|efe|lusa|pap|agenturen|agencies|\p{Lu}{2,6})(?:\s*[/,]\s*(?:[\p{Ll}\d-]+\.)?[\p{L}\d.-]+){0,3}[)\u300b]?$/u;
@@ -59,7 +62,7 @@ function aloneName({ text, block }: PageLine): string | null {
   if (abbreviations.test(text)) return text.replace(/^[(\u300a]|[)\u300b]$/g, '');
   const office = editorialOffice(text);
   if (office !== null) return office;
-  const people = namesIn(text);
+  const people = namesIn(text.replace(closing, ''));
   if (people === null || /[.!?]$|[:()]/.test(text)) return null;
   return people.names.every(isFullName) ? people.shown : null;
 }

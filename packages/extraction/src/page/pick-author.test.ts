@@ -475,3 +475,48 @@ test.each([
   const html = pageOf(article('', end), head);
   expect(readMetadataOf(html, 'https://blog.example/gate').author).toBe(expected);
 });
+
+test.each([
+  'Posted in News by Anna Miller',
+  '3. Mai 2024 // Anna Miller // Kommentare: 3',
+  'Anna Miller schrieb am 3. Mai 2024',
+  'Verfasst von Anna Miller | 3. Mai 2024 | 2 Kommentare',
+  'May 3, 2024 by Anna Miller Leave a Comment',
+  'Text und Bilder: Anna Miller',
+  '(Text: Anna Miller)',
+  '[Anna Miller]',
+  'Gastbeitrag: Anna Miller',
+  'Von unserer Redakteurin Anna Miller',
+  'Das Interview führte Anna Miller',
+  'Door Anna Miller op 3 mei 2024',
+  'Autor: Anna Miller Data: 3 maja 2024',
+  'Von: Anna Miller Stand: 03.05.2024',
+  'Fotos: Bo Reed, Text: Anna Miller',
+  'Reviewed by Bo Reed Written by Anna Miller',
+  'By Anna Miller Associated Press',
+  'ANNA MILLER | Staff Writer',
+  'Anna Miller • 5 min read',
+  'Anna Miller @annamiller',
+  'Anna Miller 3. Mai 2024',
+  '03.05.2024 Anna Miller',
+  'About the Author: Anna Miller',
+])('a byline without markup at the title: %s', (line) => {
+  expect(authorOfPage(article(`<div>${line}</div>`))).toMatch(/^Anna Miller$/i);
+});
+
+test.each([
+  ['Beitrag von anna » 3. Mai 2024, 10:15', 'anna'],
+  ['Posted by anna at 10:15', 'anna'],
+  ['Submitted by anna on Fri, 05/03/2024', 'anna'],
+  ['Zuletzt bearbeitet von Anna Miller', null],
+  ['By so many measures, the Mill is better off. Anna Miller knows.', null],
+])('an account, or nobody, at the title: %s', (line, expected) => {
+  expect(authorOfPage(article(`<div>${line}</div>`))).toBe(expected);
+});
+
+test.each(['Ihre Anna Miller', 'Herzlichst, Anna Miller', 'Best regards, Anna Miller'])(
+  'who signs a text is its author: %s',
+  (line) => {
+    expect(authorOfPage(article('', `<p>${line}</p>`))).toBe('Anna Miller');
+  },
+);

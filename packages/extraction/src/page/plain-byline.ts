@@ -2,7 +2,7 @@ import { foldText } from '@earmark/language';
 import { organizationWords } from './byline-labels.ts';
 import { bylineThresholds } from './byline-thresholds.ts';
 import { isDateLine } from './byline-words.ts';
-import { type AuthorNames, looksLikePerson, namesIn } from './clean-author.ts';
+import { type AuthorNames, isRole, looksLikePerson, namesIn } from './clean-author.ts';
 import givenNamesByLanguage from './given-names.json' with { type: 'json' };
 import type { PageLine } from './page-lines.ts';
 
@@ -15,7 +15,8 @@ const givenNames = new Set(
 /** Letters of Vietnamese, whose family names come first. */
 const vietnamese = /[ăđơư\u1ea0-\u1ef9]/iu;
 /** Between a name and a date on one line: 'Anna Miller, May 3, 2024', 'Anna Miller | 03.05.2024'. */
-const separator = /\s*[|\u2022\u00b7\u2013\u2014/]\s*|,\s+|\s+-\s+/u;
+const separator = /\s*(?:\/\/|[|\u2022\u00b7\u2013\u2014/])\s*|,\s+|\s+-\s+/u;
+const readingTime = /^\d+\s*min/i;
 /** A Chinese or Japanese name right before a date, and the words that stand there instead of a name. */
 const beforeDate = /^(?<name>[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]{2,6})\s*(?=(?:19|20)\d\d\s?[年/.-])/u;
 const dateLabel = /公開|更新|投稿|発売|掲載|日時|最終|配信|発表|发表|发布|發布|時間|时间|日期|来源|來源|於/u;
@@ -31,18 +32,34 @@ export function plainByline(lines: readonly PageLine[], index: number): AuthorNa
   if (chinese !== undefined) return dateLabel.test(chinese) ? null : { names: [chinese], shown: chinese };
   const inLine = besideDate(line.text);
   if (inLine !== null) return person(inLine);
+  const alone = /^[\u2013\u2014[(-]\s*(?<name>[^\])]+?)[\])]?$/u.exec(line.text)?.groups?.['name'];
+  if (alone !== undefined) return person(alone);
   return [lines[index - 1], lines[index + 1]].some((near) => near !== undefined && isDate(near.text))
     ? person(line.text)
     : null;
 }
 
-/** Returns what stands before or behind the date of a line; null if the line has none. */
+/** Returns the name that stands beside the date, the reading time or a role on a line; null if there is none. */
 function besideDate(text: string): string | null {
   const parts = text.split(separator);
-  if (parts.length < 2) return null;
-  if (isDate(parts.slice(1).join(' ')) || isDate(parts[1] ?? '')) return parts[0] ?? null;
-  return isDate(parts.slice(0, -1).join(' ')) ? (parts.at(-1) ?? null) : null;
+  if (parts.length >= 2) {
+    if (isDate(parts.slice(1).join(' ')) || isDate(parts[1] ?? '')) return parts[0] ?? null;
+    if (isDate(parts.slice(0, -1).join(' '))) return parts.at(-1) ?? null;
+    if (parts.some((part) => isDate(part) || readingTime.test(part) || isRole(part) || /^@\w+$/.test(part)))
+      return parts.find(isFullName) ?? null;
+  }
+  const words = text.split(' ');
+  for (let size = 2; size <= bylineThresholds.maxPlainWords && size < words.length; size += 1) {
+    const [start, end] = [words.slice(0, size).join(' '), words.slice(-size).join(' ')];
+    if (isFullName(start) && isBesideName(words.slice(size).join(' '))) return start;
+    if (isFullName(end) && isBesideName(words.slice(0, -size).join(' '))) return end;
+  }
+  return null;
 }
+
+/** Returns whether a text beside a name is a date with or without 'wrote on', or an account. */
+const isBesideName = (text: string): boolean =>
+  isDate(text.replace(/^(?:schrieb|schreibt|wrote|escribió|a écrit)\s+/i, '')) || /^@\w+$/.test(text);
 
 const isDate = (text: string): boolean => /\d/.test(text) && isDateLine(text);
 

@@ -35,6 +35,9 @@ const afterDate = new RegExp(
   `^(?<date>.{3,70}?[\\s,|/\\u00b7\\u2013\\u2014-])${anyLabel}\\s+(?<name>\\S.*)$`,
   'iu',
 );
+/** A label behind the section or the name of somebody else: 'Posted in News by Anna', 'Photos: Bo Reed, text: Anna Miller'. */
+const behindOther =
+  /(?:^(?:posted|filed|published) (?:in|under) .{3,60}? by|.[,;/]\s*(?:text|words|autor(?:in)?|author)\s*:|^reviewed by .{3,60}? written by)\s+(?<name>\p{Lu}.*)$/iu;
 /** Bylines of blogs that have no label: '— anna @ 10:15', 'Anna Miller 기자', '記者林美玉／台北報導'. */
 const unlabelled = [
   /[—–-]\s(?<name>[^—–@]{2,40}?)\s@\s\d{1,2}:\d{2}/u,
@@ -145,7 +148,12 @@ const otherCredit =
   /^\W*(?:(?:medically |clinically |technically |scientifically |legally |expert |fact[- ]?)*(?:reviewed|checked|verified|approved|edited|translated|illustrated|photographed|produced|curated|moderated|presented|hosted|narrated|sponsored)|(?:featured )?(?:illustrations?|photo(?:graph|graphie)?s?|photography|images?|video|artwork|graphics?|translation|cover|header image)|(?:geprüft|überprüft|redigiert|bearbeitet|übersetzt|illustriert|fotografiert)|(?:revu|relu|vérifié|traduit|illustré|édité)|(?:revisado|editado|traducido|traduzido|verificado|ilustrado)|(?:revisionato|tradotto)|fotos?|foto's|fotografie|fotografía|fotografia|übersetzung|traduction|traducción|tradução|traduzione|vertaling) (?:by|von|vom|par|por|da|di|de|door|av|af)(?!\p{L})/iu;
 
 function bylineOf(line: PageLine): LineByline | null {
-  if (otherCredit.test(line.text) && line.marks.every(({ element }) => !isDeclared(element))) return null;
+  if (
+    otherCredit.test(line.text) &&
+    !behindOther.test(line.text) &&
+    line.marks.every(({ element }) => !isDeclared(element))
+  )
+    return null;
   const marked = markedNames(line);
   const labelled = labelledNames(line);
   if (marked !== null && labelled !== null)
@@ -230,6 +238,9 @@ function labelledNames(line: PageLine): AuthorNames | null {
   if (clear !== undefined) return named(clear, 1);
   const start = anyStart.exec(line.text)?.groups?.['name'];
   if (start !== undefined) return named(start, 2) ?? beforeSection(start);
+  const inLine = behindOther.exec(line.text)?.groups?.['name'];
+  const foundInLine = inLine === undefined ? null : named(inLine, 2);
+  if (foundInLine !== null) return foundInLine;
   for (const part of line.text.split(/\s[|\u2022\u00b7]\s/).slice(1)) {
     const name = clearStart.exec(part)?.groups?.['name'];
     const found = name === undefined ? null : named(name, 2);
@@ -242,6 +253,11 @@ function labelledNames(line: PageLine): AuthorNames | null {
 
 /** Returns the short name before the section and the date of an article: 'By MN, in Business · May 3, 2024'. */
 function beforeSection(start: string): AuthorNames | null {
+  const [, account = '', date = ''] =
+    /^([\p{L}\d._-]{2,30})\s*(?:»|[|\u00b7\u2022\u2013\u2014,-]|\s(?:am|on|at|um|le|el|il)\s)\s*(.*\d.*)$/u.exec(
+      start,
+    ) ?? [];
+  if (account !== '' && isDateLine(date)) return named(account, 1);
   const [, name = '', rest = ''] =
     /^(\p{Lu}[\p{L}\d.&-]{1,20}),? (?:in|unter|dans|en|em|i) (\p{Lu}.*)$/u.exec(start) ?? [];
   return /(?:19|20)\d\d/.test(rest) ? named(name, 1) : null;
@@ -256,11 +272,21 @@ function named(value: string, minWords: number): AuthorNames | null {
   const [first = ''] = found.names;
   if (first.split(' ').length < minWords) return null;
   if (/[\p{Lu}\p{Ll}]/u.test(value) && first.includes(' ')) {
-    if (value === value.toLowerCase()) return null;
+    // A sentence: 'by so many measures, the mill'.
+    if (value === value.toLowerCase() || value.includes(first.toLowerCase())) return null;
     // Whole sentences may be in capitals.
     const words = first.split(' ').length;
     if (value === value.toUpperCase() && words > metadataThresholds.maxCapitalNameWords) return null;
   }
+  if (first.includes(' ') && looksLikePerson(first) && value.includes(first)) return leadingPeople(found);
   const alone = found.names.length === 1 && !first.includes(' ');
   return alone || found.names.every(looksLikePerson) ? found : null;
+}
+
+/** Returns the names before a number of comments: 'Anna Miller | 2 comments'; null if anything else is no name. */
+function leadingPeople({ names, shown }: AuthorNames): AuthorNames | null {
+  const people = names.filter(looksLikePerson);
+  const others = names.slice(people.length);
+  if (others.some((name) => looksLikePerson(name) || !/^\d/.test(name))) return null;
+  return { names: people, shown: joinAsShown(people, shown) };
 }
