@@ -21,7 +21,7 @@ const dayRange =
 const slashed =
   /(1[0-2]|0?[1-9])\/(3[01]|[12]\d|0?[1-9])(?![\d/]|[.,]\d|\s?(?:%|inch|cup|tsp|tbsp|mile|of\b|oz))/uy;
 const beforeDate =
-  /(?:(?:from|between|on|by|until|till|before|since|through|thru|due|after|dated?|of|starting|ending|ends|begins|starts|deadline:?)\s(?:1[0-2]|0?[1-9])\/(?:3[01]|[12]\d|0?[1-9])\s(?:to|and|through|until|thru|or)|(?:week of|due|dated?|deadline:?|ends|begins|starts|starting|ending|after|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day,?|(?:Mon|Tue|Tues|Wed|Thu|Thur|Thurs|Fri|Sat|Sun)\.?,?))\s$/iu;
+  /(?:(?:from|between|on|by|until|till|before|since|through|thru|due|after|dated?|of|starting|ending|ends|begins|starts|deadline:?)\s(?:1[0-2]|0?[1-9])\/(?:3[01]|[12]\d|0?[1-9])\s(?:to|and|through|until|thru|or)|(?:week of|by|until|before|due|dated?|deadline:?|ends|begins|starts|starting|ending|after|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day,?|(?:Mon|Tue|Tues|Wed|Thu|Thur|Thurs|Fri|Sat|Sun)\.?,?))\s$/iu;
 
 /** Verbalizes numbers with a meaning that only English gives them: `92F`, `the 737s`, `ran 5k`, `from 12/23 to 1/2`. */
 export const verbalizeEnglishFigure: Rule = (context, at) => {

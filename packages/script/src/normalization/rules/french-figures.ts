@@ -23,6 +23,8 @@ const scale = /1:(\d{1,3}(?:[ .]\d{3})+)(?!\d)/uy;
 /** `12,50 euros`. */
 const price = /(\d{1,3}(?:[ \u00a0\u202f]\d{3})*),(\d\d)\s(euros?)(?!\p{L})/uy;
 const fromOne = /1(?:\s?[\u2013-]\s?|\sà\s)(?=\d{1,2}\s?(\p{L}+)(?!\p{L}))/uy;
+const stopwatch = /(\d{1,2})\s?h\s?(\d{1,2})\s?['′]\s?(\d{1,2})(?:''|["″])?(?![\d\p{L}])/uy;
+const roundsOf = /(8|16|32)es\s(de\s)?finale(?!\p{L})/uy;
 const secondOf = /2de?s?(?![\p{L}\d])/uy;
 const war = /(14|39)-(18|45)(?![\d\p{L}]|\sans)/uy;
 const once = /1 fois(?!\p{L})/uy;
@@ -85,6 +87,21 @@ export const verbalizeFrenchFigure: Rule = (context, at) => {
       (noun.length > 3 && isFeminineInFrench(noun.replace(/s$/, ''))))
   )
     return { end: at + one[0].length, spoken: 'une à' };
+  const clock = matchAt(stopwatch, context, at);
+  if (clock !== null) {
+    const names = [
+      ['heure', 'heures'],
+      ['minute', 'minutes'],
+      ['seconde', 'secondes'],
+    ] as const;
+    const words = names.map(([one, many], index) =>
+      grammar.counted(String(Number(clock[index + 1])), null, { one, many, gender: 'f' }),
+    );
+    return { end: at + clock[0].length, spoken: words.join(' ') };
+  }
+  const cup = matchAt(roundsOf, context, at);
+  if (cup?.[1] !== undefined)
+    return { end: at + cup[0].length, spoken: `${rounds[cup[1]] ?? ''}s de finale` };
   const height = matchAt(metres, context, at);
   if (height?.[1] !== undefined && height[2] !== undefined)
     return {

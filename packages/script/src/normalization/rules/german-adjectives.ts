@@ -26,6 +26,7 @@ const stems: Readonly<Record<string, string>> = {
   priv: 'privat',
   wiss: 'wissenschaftlich',
   wirtsch: 'wirtschaftlich',
+  mittl: 'mittler',
   allg: 'allgemein',
   gesetzl: 'gesetzlich',
   jährl: 'jährlich',
@@ -42,7 +43,7 @@ const pattern = new RegExp(`(${Object.keys(stems).join('|')})\\.\\s(?=\\p{Lu}\\p
 const aged = /jähr\.\s(?=\p{Lu}\p{Ll})/uy;
 
 const feminine =
-  /(?:ung|heit|keit|schaft|ion|tät|ei|ik|in|ie|ur|anz|enz)$|^(?:Kirche|Sprache|Messe|Schrift|Familie|Nacht|Stadt|Schule|Gemeinde|Ausgabe|Literatur|Post|Bank|Presse|Hand|Frau|Kommunion|Grenze|Küste|Küche|Bühne|Kasse|Rente|Liga|Woche|Regel|Anna|Maria|Elisabeth|Hildegard|Ursula|Barbara|Katharina|Agnes|Cäcilia|Lucia|Klara)$/u;
+  /(?:ung|heit|keit|schaft|ion|tät|ei|ik|in|ie|ur|anz|enz)$|^(?:Hitze|Stufe|Größe|Flamme|Höhe|Kirche|Sprache|Messe|Schrift|Familie|Nacht|Stadt|Schule|Gemeinde|Ausgabe|Literatur|Post|Bank|Presse|Hand|Frau|Kommunion|Grenze|Küste|Küche|Bühne|Kasse|Rente|Liga|Woche|Regel|Anna|Maria|Elisabeth|Hildegard|Ursula|Barbara|Katharina|Agnes|Cäcilia|Lucia|Klara)$/u;
 const neuter =
   /(?:chen|lein|um|ment|recht|wesen|haus|land|jahr)$|^(?:Wort|Buch|Original|Recht|Grab|Land|Jahr|Abendmahl|Königreich|Parlament|Team|Volk|Wetter|Gebet|Netz|Verfahren|Leben)$/u;
 const plural = /(?:en|er|ten|ungen|innen|nen|s)$|^(?:Leute|Behörden|Gebäude|Mittel)$/u;

@@ -35,6 +35,8 @@ const beforePlace = /^(?:am|bis|vom|zum|der|die|das|dem|den|als|seit|ab|jeder|je
 /** `14,60 Euro`. */
 const price = /(\d{1,3}(?:\.\d{3})*),(\d\d)\s(Euro|Franken)(?!\p{L})/uy;
 const fromOne = /1(?:\s?[\u2013-]\s?(?=\d{1,2}\s(?:\p{L}))|\sbis\s(?=\d{1,2}\s\p{L}))/uy;
+const counted = /(\d{1,2})\s?[x×](?=\s\p{Ll}{3,})/uy;
+const third = /1\/([3-9]|1[0-2])(?![\d/])(?!\s?(?:l|ml|kg|g|TL|EL|Liter|m|cm|km|Std|Jahr|Stunde)(?!\p{L}))/uy;
 const version = /(\d{1,3})\.(\d{1,3})(?:\.(\d{1,3}))?(?![\d\p{L}]|[,:/-]\d)/uy;
 const lastNumber = /(\d{1,3})(?=\.)/uy;
 const onlyEnd = /^\.["'“”«»)\s]*$/;
@@ -128,6 +130,18 @@ export const verbalizeGermanFigure: Rule = (context, at) => {
     )
   )
     return { end: at + one[0].length, spoken: 'ein bis' };
+  const times = matchAt(counted, context, at);
+  if (times?.[1] !== undefined)
+    return {
+      end: at + times[0].length,
+      spoken: `${times[1] === '1' ? 'ein' : cardinal(times[1], 'm', true)}mal`,
+    };
+  const part = /^(?:mit|von|aus|zu|bei|nach|seit)$/.test(wordBefore(context, at))
+    ? matchAt(third, context, at)
+    : null;
+  const name = part?.[1] === undefined ? null : grammar.numbers.fraction(1, Number(part[1]));
+  if (part !== null && name?.startsWith('ein '))
+    return { end: at + part[0].length, spoken: name.replace(/^ein /, 'einem ') };
   const km = matchAt(mileage, context, at);
   if (km?.[1] !== undefined)
     return { end: at + km[0].length, spoken: `${cardinal(km[1], 'm', true)}tausend Kilometer` };
@@ -185,6 +199,12 @@ function numberAtEnd(context: NormalizationContext, at: number) {
   const match = matchAt(lastNumber, context, at);
   if (match?.[1] === undefined || match[1].startsWith('0')) return null;
   if (!onlyEnd.test(context.view.slice(at + match[0].length, context.end))) return null;
+  // "Sie wurde 3."
+  if (/^(?:wurde|wird|werden|wurden|als)$/.test(wordBefore(context, at)) && context.grammar !== null) {
+    const ordinal = context.grammar.numbers.ordinal(Number(match[1]));
+    const isShe = /(?:^|\s)[Ss]ie\s/.test(context.view.slice(context.start, at));
+    return { end: at + match[1].length, spoken: isShe ? ordinal : `${ordinal}r` };
+  }
   return /^\p{Lu}\p{Ll}{2,}$/u.test(rawWordBefore(context, at))
     ? { end: at + match[1].length, spoken: cardinalOf(context, match[1]) }
     : null;

@@ -245,7 +245,7 @@ function isAttribute(context: NormalizationContext, at: number, amount: Amount):
         next,
       )) ||
     (/^(?:the|this|that|his|her|its|their|our|new)$/.test(wordBefore(context, at)) &&
-      /^(?:loan|plan|deal|bill|fee|fine|fund|budget|project|program|prize|bid|offer|price|salary|bonus|gift|grant|tax|payment|contract|investment|settlement|package|house|home|car|phone|ticket|check|purchase|mark|cap|limit|threshold|debt|raise|reward|donation|deposit|discount|cut|increase|range)$/.test(
+      /^(?:loan|plan|deal|bill|fee|fine|fund|budget|project|program|prize|bid|offer|price|salary|bonus|gift|grant|tax|payment|contract|investment|settlement|package|house|home|car|phone|ticket|check|purchase|mark|cap|limit|threshold|debt|raise|reward|donation|deposit|balance|total|charge|refund|rebate|admission|entry|minimum|maximum|bottle|book|game|trip|rent|voucher|coupon|subscription|membership|discount|cut|increase|range)$/.test(
         next,
       ))
   );

@@ -3,6 +3,7 @@ import type { NormalizationContext, Rule } from '../normalization-context.ts';
 import { matchAt, word, wordAfter, wordBefore } from '../normalization-context.ts';
 import { type NumberParts, parseNumber } from '../parse-number.ts';
 import { certainly } from './ambiguous-units.ts';
+import { severalNouns, singleNouns } from './attributes.ts';
 import { periodAfter } from './periods.ts';
 
 const range = /\s?[\u2013\u2014-]\s?(?=\d)|\s?(?:to|a|\u00e0|bis)\s(?=\d)/uy;
@@ -93,10 +94,6 @@ function percentRange(context: NormalizationContext, first: NumberParts, percent
   };
 }
 
-/** Nouns in the plural that a size is an attribute of: "0.5 mL doses", "60 W bulbs". */
-const severalNouns =
-  /^(?:doses|drives|bulbs|files|cables|tires|tyres|wheels|screens|displays|batteries|bags|bottles|cans|tablets|capsules|pills|packs|packets|chips|cards|monitors|lenses|panels|containers|servings|races|runs|sprints|intervals|increments|sheets|pipes|nails|boards|rooms|speakers|models|versions|shells|jars|boxes|cubes|slices|chunks|strips|squares|pieces|rounds|pots|tins|trays|blocks|engines|motors|turbines|chargers|adapters|guns|missiles|rockets|trucks|tanks|lanes|drops|chargers|generators|plants|lots|plots|units)$/;
-
 const races = /^(?:relay|freestyle|dash|hurdles|butterfly|backstroke|breaststroke|medley|sprint|final)$/;
 
 /** Returns whether an amount stands between an article and a noun, where English has the singular: "a 65W charger". */
@@ -104,7 +101,10 @@ function isAttribute(context: NormalizationContext, at: number, end: number): bo
   if (context.tables.language === 'en' && races.test(wordAfter(context, end))) return true;
   return (
     context.tables.language === 'en' &&
-    (/^(?:an?|another)$/.test(wordBefore(context, at)) || severalNouns.test(wordAfter(context, end))) &&
+    (/^(?:an?|another)$/.test(wordBefore(context, at)) ||
+      severalNouns.test(wordAfter(context, end)) ||
+      (/^(?:the|this|that|its|his|her|their|our|my|new)$|'s$/.test(wordBefore(context, at)) &&
+        singleNouns.test(wordAfter(context, end)))) &&
     /^ (?:\p{Ll}{3,}|\p{Lu}{2,}|f\/)/u.test(context.view.slice(end, context.end)) &&
     !/^(?:and|for|per|from|off|more|less|each|was|were|that|which|when|than|into|with|over|under|above|below|away|wide|long|tall|deep|high|thick)$/.test(
       wordAfter(context, end),

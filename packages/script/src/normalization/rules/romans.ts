@@ -87,7 +87,12 @@ export const verbalizeRoman: Rule = (context, at) => {
     numeral.length === 1 &&
     !(
       ruler &&
-      (crowned || numeral !== 'I' || tables.language !== 'en' || !/^\p{Ll}/u.test(wordAfter(context, end)))
+      (crowned ||
+        numeral !== 'I' ||
+        tables.language !== 'en' ||
+        // "Charles I was beheaded."
+        at - name.length - 1 <= context.start ||
+        !/^\p{Ll}/u.test(wordAfter(context, end)))
     )
   )
     return null;

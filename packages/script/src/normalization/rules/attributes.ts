@@ -1,0 +1,7 @@
+/** Nouns in the plural that a size is an attribute of: "0.5 mL doses", "60 W bulbs". */
+export const severalNouns =
+  /^(?:doses|drives|bulbs|files|cables|tires|tyres|wheels|screens|displays|batteries|bags|bottles|cans|tablets|capsules|pills|packs|packets|chips|cards|monitors|lenses|panels|containers|servings|races|runs|sprints|intervals|increments|sheets|pipes|nails|boards|rooms|speakers|models|versions|shells|jars|boxes|cubes|slices|chunks|strips|squares|pieces|rounds|pots|tins|trays|blocks|engines|motors|turbines|chargers|adapters|guns|missiles|rockets|trucks|tanks|lanes|drops|chargers|generators|plants|lots|plots|units)$/;
+
+/** Nouns in the singular that a size is an attribute of after an article: "the telescope's 6.5 m mirror". */
+export const singleNouns =
+  /^(?:mirror|telescope|tower|wall|fence|pole|boat|yacht|wave|hole|tunnel|bridge|rope|cable|screen|display|lens|battery|engine|motor|charger|drive|bulb|bag|bottle|tank|truck|run|race|walk|hike|trail|route|loop|swim|sprint|stretch|statue|shark|tree|crater|rocket|chip|dose|tablet|steak|cake|tin|pan|file|limit|mark|barrier|radius|border|buffer|zone)$/;
