@@ -37,4 +37,7 @@ test('formats follow the language of the interface', async () => {
   expect((await import('./format-moment.ts')).formatLongDay(date.toISOString())).toBe('5. März 2026');
   expect((await import('./speak-time.ts')).speakTime(3_661)).toBe('1 Stunde 1 Minute 1 Sekunde');
   expect((await import('./join-names.ts')).joinNames(['A', 'B', 'C'])).toBe('A, B und C');
+  vi.stubGlobal('interfaceMessages', { language: 'ja', messages: {} });
+  vi.resetModules();
+  expect((await import('./join-names.ts')).joinNames(['A', 'B', 'C'])).toBe('A、B、C');
 });

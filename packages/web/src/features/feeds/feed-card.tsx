@@ -50,7 +50,9 @@ export function FeedCard({
             )}
           </h3>
         </Tooltip>
-        <p className="line-clamp-2 text-pretty text-sm text-soft">{aboutFeed(feed)}</p>
+        <p className="line-clamp-2 text-pretty text-sm text-soft">
+          <bdi>{aboutFeed(feed)}</bdi>
+        </p>
       </div>
       <div className="ms-auto flex items-center gap-1">
         <Tooltip text={t`Open feed page`}>

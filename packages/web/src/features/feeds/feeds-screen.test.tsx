@@ -342,6 +342,13 @@ describe('a card', () => {
     expect(within(heading).getByText('A name that is longer than anybody needs')).toBeTruthy();
   });
 
+  test('keeps the direction of its own texts', async () => {
+    all = [makeFeed('x', { title: 'Gulls', description: 'Counted daily.' })];
+    open();
+    const shown = within(await screen.findByRole('article', { name: 'Gulls' }));
+    expect(shown.getByRole('heading').getAttribute('dir')).toBe('auto');
+    expect(shown.getByText('Counted daily.', { ignore: '[id]' }).tagName).toBe('BDI');
+  });
   test('without title or description has default texts, and links to its page in a new tab', async () => {
     all = [makeFeed('x', { title: ' ', description: '', feed_id: 'example.com/a b/rss' })];
     open();
