@@ -15,7 +15,7 @@ const portion = /ложка|таблетка|капсула|щепотка|ка�
 
 /** Returns whether an imperative or infinitive stands before, of which an amount is the object. */
 export function isObject(context: NormalizationContext, at: number): boolean {
-  const before = context.view.slice(context.start, at).replace(notVerb, '');
+  const before = context.view.slice(Math.max(context.start, at - 200), at).replace(notVerb, '');
   return object.test(before);
 }
 
