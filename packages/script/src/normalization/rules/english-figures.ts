@@ -39,11 +39,15 @@ export const verbalizeEnglishFigure: Rule = (context, at) => {
   );
 };
 
+/** Returns the text around a position, within the sentence. */
+const near = ({ view, start, end }: NormalizationContext, at: number): string =>
+  view.slice(Math.max(start, at - 160), Math.min(end, at + 160));
+
 function degrees(context: NormalizationContext, at: number) {
-  const { grammar, view, start, end } = context;
+  const { grammar } = context;
   const match = matchAt(temperature, context, at);
   if (grammar === null || match?.[1] === undefined || places.test(wordBefore(context, at))) return null;
-  if (Number(match[1]) > 600 || !heat.test(view.slice(start, end).replace(match[0], ''))) return null;
+  if (Number(match[1]) > 600 || !heat.test(near(context, at).replace(match[0], ''))) return null;
   const scale = match[2] === 'F' ? 'Fahrenheit' : 'Celsius';
   return {
     end: at + match[0].length,

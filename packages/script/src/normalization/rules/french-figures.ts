@@ -43,7 +43,8 @@ export const verbalizeFrenchFigure: Rule = (context, at) => {
   const rooms = matchAt(flat, context, at);
   if (
     rooms?.[1] !== undefined &&
-    (/^p/.test(rooms[2] ?? '') || home.test(context.view.slice(context.start, context.end)))
+    (/^p/.test(rooms[2] ?? '') ||
+      home.test(context.view.slice(Math.max(context.start, at - 160), Math.min(context.end, at + 160))))
   ) {
     const one = /^p/.test(rooms[2] ?? '') ? 'pièce' : 'chambre';
     return {

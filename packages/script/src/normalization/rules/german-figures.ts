@@ -202,7 +202,7 @@ function numberAtEnd(context: NormalizationContext, at: number) {
   // "Sie wurde 3."
   if (/^(?:wurde|wird|werden|wurden|als)$/.test(wordBefore(context, at)) && context.grammar !== null) {
     const ordinal = context.grammar.numbers.ordinal(Number(match[1]));
-    const isShe = /(?:^|\s)[Ss]ie\s/.test(context.view.slice(context.start, at));
+    const isShe = /(?:^|\s)[Ss]ie\s/.test(context.view.slice(Math.max(context.start, at - 160), at));
     return { end: at + match[1].length, spoken: isShe ? ordinal : `${ordinal}r` };
   }
   return /^\p{Lu}\p{Ll}{2,}$/u.test(rawWordBefore(context, at))

@@ -81,10 +81,10 @@ function euros(context: NormalizationContext, at: number) {
 /** Returns whether the sentence is an instruction of a recipe, whose amounts are objects: "1 EL Öl zugeben". */
 function instructs({ view, start, end }: NormalizationContext, at: number): boolean {
   return (
-    /\p{L}/u.test(view.slice(start, at)) &&
-    /\s\p{Ll}{2,}(?:en|ern|eln)[.!]?$/u.test(view.slice(start, end)) &&
+    /\p{L}/u.test(view.slice(Math.max(start, at - 160), at)) &&
+    /\s\p{Ll}{2,}(?:en|ern|eln)[.!]?$/u.test(view.slice(Math.max(start, end - 40), end)) &&
     !/\s(?:wird|werden|ist|sind|hat|haben|kann|können|muss|müssen|soll|sollen|will|wurde|wurden)\s/u.test(
-      view.slice(start, end),
+      view.slice(Math.max(start, at - 160), Math.min(end, at + 160)),
     )
   );
 }
