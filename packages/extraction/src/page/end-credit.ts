@@ -39,7 +39,10 @@ function endsText(
   prose: readonly number[],
 ): boolean {
   const around = line.block.parentElement;
-  if (around === null || line.block.localName === 'li' || !isWhole(line)) return false;
+  // The tests that need no text of elements come first: a page has thousands of short lines.
+  if (around === null || line.block.localName === 'li' || !prose.some((at) => at < index)) return false;
+  if (index - (prose.findLast((at) => at < index) ?? 0) > bylineThresholds.linesAfterEnd) return false;
+  if (!isWhole(line)) return false;
   if (isWhole({ ...line, block: around })) return line.marks.length > 0 && prose.includes(index - 1);
   const before = prose.filter((at) => at < index && around.contains(lines[at]?.block ?? null));
   if (before.length < bylineThresholds.minProseBeforeCredit) return false;

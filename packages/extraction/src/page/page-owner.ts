@@ -50,7 +50,8 @@ export function siteOwner(
   }
   const names = new Set(
     lines.flatMap(({ text }) => {
-      const name = cleanName(introduction.exec(text)?.groups?.['name'] ?? '');
+      const introduced = introduction.exec(text)?.groups?.['name'];
+      const name = introduced === undefined ? null : cleanName(introduced);
       return name !== null && isFullName(name) ? name : [];
     }),
   );
