@@ -6,13 +6,14 @@
  *   node bench/reading-limits.ts [pages folder] [pdf folder]
  *
  * The folders are those of `reading-pages.ts` and `reading-pdf.ts`; missing ones are left out. Each source is
- * parsed in a worker, as in the service; memory is the growth of the whole process while the source was
- * parsed.
+ * parsed in the reader's process, as in the service: processor time is that of all threads of both processes, memory the
+ * highest of the reader's process and the growth of this one (`measureRead`). Linux only.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { deflateRawSync, gunzipSync } from 'node:zlib';
 import { createReader, type ReadRequest } from '@earmark/extraction/node';
+import { measureRead } from './reading-memory/measure-read.ts';
 
 const pages = resolve(process.argv[2] ?? '../shared/data/pages');
 const pdfs = resolve(process.argv[3] ?? '../shared/data/pdf');
@@ -20,23 +21,14 @@ const reader = createReader();
 const rows: Record<string, string>[] = [];
 
 async function measure(what: string, request: ReadRequest, timeoutMs?: number): Promise<void> {
-  const before = process.memoryUsage.rss();
-  let peak = before;
-  const watch = setInterval(() => {
-    peak = Math.max(peak, process.memoryUsage.rss());
-  }, 20);
-  const start = performance.now();
-  const result = await reader.read(request, timeoutMs === undefined ? {} : { timeoutMs });
-  const time = performance.now() - start;
-  clearInterval(watch);
-  peak = Math.max(peak, process.memoryUsage.rss());
+  const { result, cpuMs, megabytes } = await measureRead(reader, request, timeoutMs);
   rows.push({
     source: what,
     outcome: result.ok
       ? `read${'pages' in result && result.pages !== undefined ? `, ${result.pages} pages` : ''}`
       : result.reason,
-    seconds: (time / 1_000).toFixed(2),
-    'MB more': ((peak - before) / 1e6).toFixed(0),
+    'CPU seconds': (cpuMs / 1_000).toFixed(2),
+    MB: String(megabytes),
   });
 }
 

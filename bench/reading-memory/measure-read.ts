@@ -17,8 +17,15 @@ const intervalMs = 20;
 /** Duration of a tick of the kernel's clock for processor time, in milliseconds: `getconf CLK_TCK` is 100. */
 const tickMs = 10;
 
-/** Reads a source and measures what it takes. Linux only. The reader must have one worker and be free. */
-export async function measureRead(reader: Reader, request: ReadRequest): Promise<ReadingCost> {
+/**
+ * Reads a source and measures what it takes. Linux only. The reader must have one worker and be free.
+ * @param timeoutMs limit of processor time, in milliseconds; by default that of the reader
+ */
+export async function measureRead(
+  reader: Reader,
+  request: ReadRequest,
+  timeoutMs?: number,
+): Promise<ReadingCost> {
   const pidOf = (): number | undefined => reader.stats().processes[0];
   const first = pidOf();
   const begunMs = first === undefined ? 0 : (statusOf(first)?.cpuMs ?? 0);
@@ -31,7 +38,7 @@ export async function measureRead(reader: Reader, request: ReadRequest): Promise
     last = (pid === undefined ? null : statusOf(pid)) ?? last;
   };
   const watch = setInterval(look, intervalMs);
-  const result = await reader.read(request);
+  const result = await reader.read(request, timeoutMs === undefined ? {} : { timeoutMs });
   clearInterval(watch);
   look();
   const { user, system } = process.cpuUsage(ownCpu);
