@@ -34,7 +34,7 @@ export function FeaturedPiece({ ground }: { ground?: 'bg-paper' | 'bg-sunken' })
       <FoldedPicture
         of={piece.id}
         {...(ground ? { ground } : {})}
-        className="aspect-[22/15] max-desktop:max-h-72"
+        className="aspect-[22/15] w-full max-desktop:max-h-72"
       >
         <ListenButton track={track} size="large" accent className="absolute bottom-4 start-4" />
       </FoldedPicture>
