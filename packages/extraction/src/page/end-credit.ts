@@ -1,7 +1,7 @@
 import { bylineThresholds } from './byline-thresholds.ts';
 import { cleanOrganization, editorialOffice, namesIn } from './clean-author.ts';
 import type { PageLine } from './page-lines.ts';
-import { collapseWhitespace } from './page-text.ts';
+import { briefText } from './page-text.ts';
 import { isFullName } from './plain-byline.ts';
 import type { ShownLines } from './shown-lines.ts';
 
@@ -51,8 +51,9 @@ function endsText(
   return !prose.some((at) => at > index && around.contains(lines[at]?.block ?? null));
 }
 
-/** Returns whether a line is all that its block contains. */
-const isWhole = ({ block, text }: PageLine): boolean => collapseWhitespace(block.textContent ?? '') === text;
+/** Returns whether a line is all that its block contains. Stops early: blocks may contain the rest of the page. */
+const isWhole = ({ block, text }: PageLine): boolean =>
+  briefText(block, bylineThresholds.maxPlainCharacters) === text;
 
 function sourceName(name: string): string | null {
   if (/\d|https?|www\./.test(name) || name.split(/\s+/).length > bylineThresholds.maxPlainWords) return null;
