@@ -39,14 +39,6 @@ export function isOpenAbbreviation(
     )
   )
     return true;
-  // "Nel I secolo a.C. Roma": no verb yet.
-  if (
-    /^[ad]\.C$/.test(bare) &&
-    /^(?:En|Hacia|Nel|Nell'|Verso|Intorno|Dal|Em|No|Por volta)(?:\s(?:el|al|a|de|do|il|siglo|sec\.|secolo|século|séc\.|s\.|ano|anno|año|I|V|X|[IVX]+|\d+)){0,5}\s[ad]\.C\.$/u.test(
-      sentence.trim(),
-    )
-  )
-    return true;
   // "5:30 p.m. EST".
   if (/^[ap]\.m$/.test(lower) && (zone.test(next) || isWeekday(next, tables))) return true;
   // "(erm. 12 €)": within brackets, a full stop seldom ends a sentence.

@@ -1,2 +1,3 @@
 /** Parts of this feature whose code is loaded when it is first needed. */
+export const loadFeaturedPiece = () => import('./featured-piece.tsx');
 export const loadSampleCard = () => import('./sample-card.tsx');

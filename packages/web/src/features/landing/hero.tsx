@@ -11,17 +11,16 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PlayIcon } from '../../ui/play-icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Wave } from '../../ui/wave.tsx';
+import { headlineBlock, LitText, leadBlock, loadFeaturedPiece, wordsOf } from '../demo/index.ts';
 import { ListenField, type useOpening } from '../openings/index.ts';
 import { usePlayer } from '../player/index.ts';
 import { FixedStart } from './fixed-start.tsx';
-import { LitText } from './lit-text.tsx';
 import { SamplePieces } from './sample-pieces.tsx';
-import { headlineBlock, leadBlock, wordsOf } from './spoken-words.ts';
 import { usePageReading } from './use-page-reading.ts';
 
 /** Only on the pages of partners, so the first screen of the product does not load it. */
 const FeaturedPiece = lazy(async () => ({
-  default: (await import('./featured-piece.tsx')).FeaturedPiece,
+  default: (await loadFeaturedPiece()).FeaturedPiece,
 }));
 
 /** Voices that the visitor can choose before the others. */

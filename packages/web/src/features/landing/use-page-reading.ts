@@ -3,11 +3,9 @@ import { defaultDemoVoice, landingRecording } from '@earmark/contract/voices/dem
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useApi, useServices } from '../../lib/services.tsx';
-import { demoTrack } from '../demo/index.ts';
+import { demoTrack, secondsOf, useSpokenWord } from '../demo/index.ts';
 import { type Track, usePlayer, usePlayerControl } from '../player/index.ts';
 import { transcriptQuery } from '../transcript/index.ts';
-import { secondsOf } from './spoken-words.ts';
-import { useSpokenWord } from './use-spoken-word.ts';
 
 /** The page that reads itself: nothing is loaded before play is pressed. */
 export function usePageReading() {

@@ -11,7 +11,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Deferred } from '../../ui/deferred.tsx';
 import { freeMonthWords } from '../checkout/index.ts';
 import { TestimonialGrid, useClaims } from '../claims/index.ts';
-import { loadFeaturedPiece } from '../landing/index.ts';
+import { loadFeaturedPiece } from '../demo/index.ts';
 import { FreeAndPremium } from '../pricing/index.ts';
 import type { PaywallProps } from './paywall.ts';
 import { PaywallQuestions } from './paywall-questions.tsx';

@@ -2,8 +2,7 @@ import { defaultDemoVoice, demoArticles } from '@earmark/contract/voices/demo-re
 import { t } from '@lingui/core/macro';
 import { lazy, Suspense, useState } from 'react';
 import { DrawnPicture } from '../../ui/drawn-picture.tsx';
-import { demoTrack } from '../demo/index.ts';
-import { loadFeaturedPiece } from '../landing/index.ts';
+import { demoTrack, loadFeaturedPiece } from '../demo/index.ts';
 import { readHeard } from '../openings/index.ts';
 import { ListenButton } from '../public-pages/index.ts';
 

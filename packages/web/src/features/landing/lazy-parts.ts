@@ -1,2 +1,0 @@
-/** Parts of this feature whose code is loaded when it is first needed. */
-export const loadFeaturedPiece = () => import('./featured-piece.tsx');
