@@ -12,18 +12,22 @@ export interface ElementIndex {
   after(element: Element, count: number): readonly Element[];
 }
 
-const indexes = new WeakMap<Document, ElementIndex>();
-
 /**
  * Returns the index of a document, which must not change afterwards. Made in one pass when it is first needed: a
  * selector looks at every element of the page each time, and the metadata of a page takes dozens of selectors.
  */
-export function elementIndex(document: Document): ElementIndex {
-  const known = indexes.get(document);
-  if (known !== undefined) return known;
-  const index = indexElements([...document.querySelectorAll('*')]);
-  indexes.set(document, index);
-  return index;
+export const elementIndex: (document: Document) => ElementIndex = oncePerDocument((document) =>
+  indexElements([...document.querySelectorAll('*')]),
+);
+
+/** Returns a function that makes something from a document once, and keeps it as long as the document. */
+function oncePerDocument<Made>(make: (document: Document) => Made): (document: Document) => Made {
+  const kept = new WeakMap<Document, Made>();
+  return (document) => {
+    const made = kept.get(document) ?? make(document);
+    kept.set(document, made);
+    return made;
+  };
 }
 
 /** Returns whether an attribute contains a word, as the selector `[name~="word"]` finds it. */

@@ -5,9 +5,9 @@ import { collectMeta } from './meta-tags.ts';
 import type { OpenPage } from './open-page.ts';
 import type { PageMetadata } from './page-metadata.ts';
 import { briefText, collapseWhitespace, resolveUrl } from './page-text.ts';
+import { publisherAudioThresholds } from './publisher-audio-thresholds.ts';
 import { elsewhere, narrationLabel, narrationName, otherSound } from './publisher-audio-words.ts';
 import type { StructuredAudio } from './structured-audio.ts';
-import { publisherAudioThresholds } from './thresholds.ts';
 
 /** Maximum length of an address, in characters. */
 const maxUrlLength = 2_048;
