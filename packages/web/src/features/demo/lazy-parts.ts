@@ -1,3 +1,2 @@
 /** Parts of this feature whose code is loaded when it is first needed. */
-export const loadFeaturedPiece = () => import('./featured-piece.tsx');
 export const loadSampleCard = () => import('./sample-card.tsx');

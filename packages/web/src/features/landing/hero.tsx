@@ -2,7 +2,7 @@ import { publicText } from '@earmark/contract/pages/public-text';
 import { demoVoices } from '@earmark/contract/voices/demo-recordings';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { browserLanguageName } from '../../lib/browser-language.ts';
 import { formatTime } from '../../lib/format-time.ts';
 import { translate } from '../../lib/language/i18n.ts';
@@ -11,17 +11,12 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PlayIcon } from '../../ui/play-icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Wave } from '../../ui/wave.tsx';
-import { headlineBlock, LitText, leadBlock, loadFeaturedPiece, wordsOf } from '../demo/index.ts';
 import { ListenField, type useOpening } from '../openings/index.ts';
 import { usePlayer } from '../player/index.ts';
+import { headlineBlock, LitText, leadBlock, wordsOf } from '../spoken-sample/index.ts';
 import { FixedStart } from './fixed-start.tsx';
 import { SamplePieces } from './sample-pieces.tsx';
 import { usePageReading } from './use-page-reading.ts';
-
-/** Only on the pages of partners, so the first screen of the product does not load it. */
-const FeaturedPiece = lazy(async () => ({
-  default: (await loadFeaturedPiece()).FeaturedPiece,
-}));
 
 /** Voices that the visitor can choose before the others. */
 const offeredVoices = 4;
@@ -33,6 +28,8 @@ export interface HeroProps {
   isSpoken: boolean;
   /** Before everything else on the page that leads with it. */
   price?: ReactNode;
+  /** What plays beside a headline that is not read aloud. */
+  piece?: ReactNode;
   /** What a partner says about the product. */
   proof?: { words: string; name: string };
   startLabel: string;
@@ -41,7 +38,17 @@ export interface HeroProps {
 }
 
 /** The first screenful: the page reads itself, and any link or text can be heard. */
-export function Hero({ headline, lead, isSpoken, price, proof, startLabel, start, opening }: HeroProps) {
+export function Hero({
+  headline,
+  lead,
+  isSpoken,
+  price,
+  piece,
+  proof,
+  startLabel,
+  start,
+  opening,
+}: HeroProps) {
   const { site } = useServices();
   const reading = usePageReading();
   const { spoken } = reading;
@@ -144,13 +151,7 @@ export function Hero({ headline, lead, isSpoken, price, proof, startLabel, start
           </figure>
         )}
       </div>
-      {isSpoken ? (
-        <SamplePieces />
-      ) : (
-        <Suspense fallback={<div className="min-h-120" />}>
-          <FeaturedPiece />
-        </Suspense>
-      )}
+      {isSpoken ? <SamplePieces /> : piece}
     </section>
   );
 }

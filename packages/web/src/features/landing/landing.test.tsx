@@ -6,7 +6,7 @@ import { renderApp } from '../../../test/render-app.tsx';
 import { writeSiteConfig } from '../../../test/site-config.ts';
 import { makeTranscript } from '../../../test/transcript-fixture.ts';
 import { readFlag } from '../../lib/local-flags.ts';
-import { secondsOf, spokenAt, wordsOf } from '../demo/index.ts';
+import { secondsOf, spokenAt, wordsOf } from '../spoken-sample/index.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

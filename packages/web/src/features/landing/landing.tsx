@@ -21,6 +21,8 @@ export interface LandingProps {
   subheadline?: string;
   /** Price for this visitor, on the pages that lead with it. */
   price?: ReactNode;
+  /** What plays beside the replaced text. */
+  piece?: ReactNode;
   /** What the partner says about the product. */
   socialProof?: string;
   startLabel?: string;
@@ -37,6 +39,7 @@ export function Landing({
   headline,
   subheadline,
   price,
+  piece,
   socialProof,
   startLabel,
   start,
@@ -60,6 +63,7 @@ export function Landing({
         lead={subheadline ?? translate(publicText.landingLead)}
         isSpoken={headline === undefined && subheadline === undefined}
         price={price}
+        piece={piece}
         {...(socialProof && partner ? { proof: { words: socialProof, name: partner.name } } : {})}
         startLabel={startLabel ?? translate(publicText.landingStart)}
         start={signUp}

@@ -3,8 +3,9 @@ import { defaultDemoVoice, landingRecording } from '@earmark/contract/voices/dem
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useApi, useServices } from '../../lib/services.tsx';
-import { demoTrack, secondsOf, useSpokenWord } from '../demo/index.ts';
+import { demoTrack } from '../demo/index.ts';
 import { type Track, usePlayer, usePlayerControl } from '../player/index.ts';
+import { secondsOf, useSpokenWord } from '../spoken-sample/index.ts';
 import { transcriptQuery } from '../transcript/index.ts';
 
 /** The page that reads itself: nothing is loaded before play is pressed. */

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { paths, withQuery } from '../../lib/paths.ts';
 import { Landing } from '../landing/index.ts';
 import { offerOf, useVisitorQuote, VisitorPrice } from '../pricing/index.ts';
+import { FeaturedPiece } from '../spoken-sample/index.ts';
 import { storeOffer } from './store-offer.ts';
 
 type PartnerOffer = Extract<Offer, { type: 'partner' }>;
@@ -19,6 +20,7 @@ export function PartnerLanding({ offer, returnUrl }: { offer: PartnerOffer; retu
       partner={{ name: offer.name, logo: offer.logo }}
       {...(own === null ? {} : { offer: own })}
       price={<VisitorPrice known={known} className="mt-6 max-w-140" />}
+      piece={<FeaturedPiece />}
       startLabel={t`Start Your Free Trial`}
       start={withQuery(paths.signIn, { redirected_from: 'coupon', utm_source: offer.utmSource })}
     />

@@ -11,9 +11,9 @@ import { paths, withQuery } from '../../lib/paths.ts';
 import { useServices, useSession } from '../../lib/services.tsx';
 import { useUser } from '../../lib/user/user-query.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { FeaturedPiece } from '../demo/index.ts';
 import { FixedStart, LandingFrame } from '../landing/index.ts';
 import { FeatureList, offerOf, usePlanFeatures, useVisitorQuote, VisitorPrice } from '../pricing/index.ts';
+import { FeaturedPiece } from '../spoken-sample/index.ts';
 import { storeOffer } from './store-offer.ts';
 
 type ReferralOffer = Extract<Offer, { type: 'referral' }>;

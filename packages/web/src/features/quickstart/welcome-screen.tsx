@@ -5,7 +5,7 @@ import { paths, withQuery } from '../../lib/paths.ts';
 import { useSession } from '../../lib/services.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { LoadingView } from '../../ui/loading-view.tsx';
-import { loadFeaturedPiece } from '../demo/index.ts';
+import { loadFeaturedPiece } from '../spoken-sample/index.ts';
 import { Step } from './step.tsx';
 
 const FeaturedPiece = lazy(async () => ({ default: (await loadFeaturedPiece()).FeaturedPiece }));

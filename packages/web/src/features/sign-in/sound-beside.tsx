@@ -2,9 +2,10 @@ import { defaultDemoVoice, demoArticles } from '@earmark/contract/voices/demo-re
 import { t } from '@lingui/core/macro';
 import { lazy, Suspense, useState } from 'react';
 import { DrawnPicture } from '../../ui/drawn-picture.tsx';
-import { demoTrack, loadFeaturedPiece } from '../demo/index.ts';
+import { demoTrack } from '../demo/index.ts';
 import { readHeard } from '../openings/index.ts';
 import { ListenButton } from '../public-pages/index.ts';
+import { loadFeaturedPiece } from '../spoken-sample/index.ts';
 
 const FeaturedPiece = lazy(async () => ({ default: (await loadFeaturedPiece()).FeaturedPiece }));
 const HeardPiece = lazy(async () => ({ default: (await import('./heard-piece.tsx')).HeardPiece }));
