@@ -1,5 +1,3 @@
-import { parse } from 'yaml';
-import { namesIn } from '../page/clean-author.ts';
 import { readDate } from '../page/read-date.ts';
 
 /** What the front matter of a Markdown text says about the text. */
@@ -25,64 +23,71 @@ const keys = {
   author: ['author', 'authors', 'by', 'byline', 'creator'],
   date: ['date', 'published', 'publishedat', 'publishdate', 'pubdate', 'datepublished'],
 } as const;
+/** Accounts and placeholders instead of a name. */
+const nobody = /^(?:admin(?:istrator)?|root|user|author|anonymous|unknown|staff|null|~)$/i;
+/** Maximum length of a name; more is a sentence. */
+const maxNameCharacters = 120;
 
-/** Splits a text into its front matter, in YAML or TOML, and the rest. Invalid YAML still gives its title. */
+/**
+ * Splits a text into its front matter, in YAML or TOML, and the rest. Reads texts and lists of texts, in the forms that
+ * headers have in practice, and not all of these notations: headers made by hand or by templates are often invalid.
+ */
 export function splitFrontMatter(text: string): { text: string; frontMatter: FrontMatter } {
   const yaml = yamlPattern.exec(text);
   if (yaml !== null && /^["']?[\w-]+["']?\s*:/m.test(yaml[1] ?? ''))
-    return { text: text.slice(yaml[0].length), frontMatter: factsOf(parseYaml(yaml[1] ?? '')) };
+    return { text: text.slice(yaml[0].length), frontMatter: factsOf(readLines(yaml[1] ?? '', ':')) };
   const toml = tomlPattern.exec(text);
   if (toml !== null && /^[\w-]+\s*=/m.test(toml[1] ?? ''))
     return { text: text.slice(toml[0].length), frontMatter: factsOf(readLines(toml[1] ?? '', '=')) };
   return { text, frontMatter: nothing };
 }
 
-/** Dates stay texts, as in YAML 1.2; references to other parts are refused, because they can multiply. */
-function parseYaml(source: string): Record<string, unknown> {
-  try {
-    const value: unknown = parse(source, { schema: 'core', maxAliasCount: 0, logLevel: 'error' });
-    if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
-  } catch {
-    // Templates and hand-written headers are often not valid YAML.
-  }
-  return readLines(source, ':');
-}
-
-/** Reads the lines `name: value` or `name = value` of a header; a value may be a list in brackets. */
-function readLines(source: string, separator: ':' | '='): Record<string, unknown> {
-  const values: Record<string, unknown> = {};
+/**
+ * Reads the lines `key: value` or `key = value`. A value may be a list in brackets or on lines of its own; of an object
+ * its `name` counts. Returns the values by key, in lower case without hyphens.
+ */
+function readLines(source: string, separator: ':' | '='): Map<string, string[]> {
+  const values = new Map<string, string[]>();
+  let current: string[] = [];
   for (const line of source.split('\n')) {
     const at = line.indexOf(separator);
-    if (at < 1 || !/^["']?[\w-]+["']?\s*$/.test(line.slice(0, at))) continue;
-    const value = line.slice(at + 1).trim();
-    const list = /^\[(.*)\]$/.exec(value)?.[1];
-    values[unquote(line.slice(0, at).trim())] =
-      list === undefined ? unquote(value) : list.split(',').map(unquote);
+    const key = at < 1 ? null : /^["']?([\w-]+)["']?\s*$/.exec(line.slice(0, at))?.[1];
+    if (key) {
+      current = valuesOf(line.slice(at + 1));
+      values.set(key.toLowerCase().replace(/[_-]/g, ''), current);
+      continue;
+    }
+    const item = /^\s*-\s+(?:name\s*:\s*)?(.*)$/.exec(line) ?? /^\s+name\s*:\s*(.*)$/.exec(line);
+    if (item !== null && !/^\w+\s*:\s/.test(item[1] ?? '')) current.push(...valuesOf(item[1] ?? ''));
   }
   return values;
 }
 
-const unquote = (value: string): string => value.trim().replace(/^(["'])(.*)\1$/, '$2');
-
-function factsOf(values: Record<string, unknown>): FrontMatter {
-  const named = new Map(
-    Object.entries(values).map(([name, value]) => [name.toLowerCase().replace(/[_-]/g, ''), value]),
-  );
-  const find = (names: readonly string[]) => names.flatMap((name) => textsIn(named.get(name)));
-  const [title = ''] = find(keys.title);
-  const authors = [...new Set(find(keys.author).flatMap((value) => namesIn(value)?.names ?? []))];
-  const [date = null] = find(keys.date);
-  return { title, author: authors.length > 0 ? authors.join(', ') : null, publishedAt: readDate(date) };
+/** Returns the texts of a value: `"a"`, `a # comment`, `[a, "b"]`. */
+function valuesOf(value: string): string[] {
+  const plain = value.trim();
+  // Notes link to the page of a person: '[[Jane Doe]]', '[[people/jane|Jane Doe]]'.
+  const list = /^\[(?!\[)(.*)\]$/.exec(plain)?.[1];
+  return (list === undefined ? [plain] : list.split(',')).flatMap((each) => {
+    const [, mark = '', inside] = /^(["'])(.*)\1/.exec(each.trim()) ?? [];
+    const quoted = inside?.replaceAll(mark === '"' ? '\\"' : "''", mark);
+    const bare = (quoted ?? each.trim().replace(/\s#.*$/, ''))
+      .replace(/\[\[(?:[^[\]|]*\|)?([^[\]|]*)\]\]/g, '$1')
+      .trim();
+    return bare === '' ? [] : [bare];
+  });
 }
 
-/** Returns the texts in a value: a text, a number, an object with a name, or a list of these. */
-function textsIn(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(textsIn);
-  if (typeof value === 'object' && value !== null && 'name' in value) return textsIn(value.name);
-  if (typeof value !== 'string' && typeof value !== 'number') return [];
-  // Notes link to the page of a person: '[[Jane Doe]]', '[[people/jane|Jane Doe]]'.
-  const plain = String(value)
-    .replace(/\[\[(?:[^[\]|]*\|)?([^[\]|]*)\]\]/g, '$1')
-    .trim();
-  return plain === '' ? [] : [plain];
+function factsOf(values: ReadonlyMap<string, string[]>): FrontMatter {
+  const find = (names: readonly string[]) => names.flatMap((name) => values.get(name) ?? []);
+  const [title = ''] = find(keys.title);
+  const authors = find(keys.author)
+    .map((name) => name.replace(/\s*[<(].*$/, ''))
+    .filter((name) => name !== '' && name.length <= maxNameCharacters && !nobody.test(name));
+  const [date = null] = find(keys.date);
+  return {
+    title,
+    author: authors.length > 0 ? [...new Set(authors)].join(', ') : null,
+    publishedAt: readDate(date),
+  };
 }

@@ -122,7 +122,12 @@ describe('pasted text', () => {
       '2025-11-03',
     ],
     ['---\ntitle: 2024\nauthor: admin\ndate: soon\n---\nText.', '2024', null, null],
-    ['---\na: &a [x, x]\nb: &b [*a, *a]\ntitle: [*b, *b]\n---\nText.', '*b', null, null],
+    [
+      "---\ntitle: 'It''s' # short\nauthors:\n- Jane Doe <jane@a.example>\n- bio: none\n  name: Ben Roe\ntags:\n- x\n---\nText.",
+      "It's",
+      'Jane Doe, Ben Roe',
+      null,
+    ],
   ])('reads title, author and date of the front matter %j', (text, title, author, publishedAt) => {
     const document = documentOf(text);
     expect(document).toMatchObject({ title, author, publishedAt });
