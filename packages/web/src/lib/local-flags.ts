@@ -24,6 +24,9 @@ export interface FirstRows {
   track?: { title: string; source: string; artworkUrl: string | null };
 }
 
+/** Size of the text of a transcript. */
+export type TextSize = 'small' | 'normal' | 'large' | 'largest';
+
 /**
  * Everything in local storage besides the session, by name and shape. If storage is not available (private
  * modes, strict settings), reading returns null and writing does nothing.
@@ -66,6 +69,7 @@ export interface LocalFlags {
   owner: true;
   /** The listener's settings of the player. */
   player: { speed: number; playOn: boolean; shortcuts: boolean };
+  textSize: TextSize;
   /** Whether two presses of 'previous' on headphones highlight what was spoken. */
   headphoneMarks: boolean;
   /** What is kept for offline playback: bytes, and when an article leaves the device. */

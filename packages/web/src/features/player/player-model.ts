@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
 import type { AudioElement } from './engine/audio-source.ts';
 import type { PlayerEngine, PlayerState } from './engine/player-state.ts';
@@ -35,6 +36,8 @@ export interface Player extends PlayerState, Omit<PlayerPreferences, 'speed'> {
   ownSpeed: { isOn: boolean; set(own: boolean): void } | null;
   /** Seconds that the buttons go back and forward. */
   skips: Skips;
+  /** Loads the controls of an article that plays; null while nobody is signed in. */
+  loadEntryControls: (() => Promise<{ EntryControls: ComponentType<{ id: string }> }>) | null;
   /** State of the sleep timer. */
   sleep: SleepState;
   /** The upcoming tracks, in order. */

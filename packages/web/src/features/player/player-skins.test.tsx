@@ -148,6 +148,18 @@ describe('reading along', () => {
     expect(button('Gulls, from 3 seconds').getAttribute('aria-current')).toBeNull();
   });
 
+  test('the size of the text is chosen, and kept on this device', async () => {
+    open(1200);
+    fireEvent.click(button('Read along'));
+    const text = await screen.findByRole('region', { name: 'Transcript' }, late);
+    expect(text.className).toContain('text-lg');
+    fireEvent.click(button('Text size'));
+    fireEvent.click(await screen.findByRole('menuitemradio', { name: 'Largest' }));
+    expect(text.className).toContain('text-2xl');
+    expect(localStorage.getItem('textSize')).toContain('largest');
+    localStorage.removeItem('textSize');
+  });
+
   test('the bar of the full player has the shape of the speech, and names chapters under the pointer', async () => {
     const shape = btoa(String.fromCharCode(...Array.from({ length: 200 }, (_, at) => (at < 100 ? 255 : 51))));
     open(1_280, { getTranscript: () => makeTranscript({ shape }) });

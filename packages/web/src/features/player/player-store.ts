@@ -89,6 +89,7 @@ class ScreenPlayer implements PlayerControl {
       view: 'cover' as const,
       helping: false,
       ownSpeed: null,
+      loadEntryControls: null,
       skips: { back: skipSeconds, forward: skipSeconds },
       sleep: this.#sleep.getState(),
       upNext: [],

@@ -6,6 +6,7 @@ import {
   loadTranscriptView,
   type Omitted,
   type Passage,
+  TextSizeMenu,
   TranscriptSkeleton,
   useTranscript,
 } from '../transcript/index.ts';
@@ -29,6 +30,9 @@ export function TranscriptPanel({ track }: { track: Track }) {
   const { data: transcript } = useTranscript(track.audioId, track.progress !== null);
   return (
     <Suspense fallback={<TranscriptSkeleton />}>
+      <div className="flex justify-end">
+        <TextSizeMenu />
+      </div>
       <TranscriptView
         audioId={track.audioId}
         clock={clock}

@@ -1,7 +1,9 @@
+import { FoldedCorner } from '../../ui/folded-corner.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { KeepButton } from '../offline/index.ts';
 import { ChapterNames } from './chapter-names.tsx';
 import type { Track } from './engine/track.ts';
+import { EntryControls } from './entry-controls.tsx';
 import { ListTabs, useShownList } from './list-tabs.tsx';
 import { MarkButton } from './mark-button.tsx';
 import { PlayerError, PlayerProgress, SourceLink } from './now-playing.tsx';
@@ -23,11 +25,9 @@ export function WidePlayer({ track }: { track: Track }) {
       className="mx-auto grid h-full w-full max-w-360 grid-cols-[minmax(200px,288px)_minmax(0,1fr)_minmax(220px,280px)] grid-rows-[minmax(0,1fr)_auto] gap-x-10 gap-y-3 px-8"
     >
       <div className="flex min-h-0 flex-col gap-4 overflow-y-auto">
-        <Picture
-          url={track.artworkUrl}
-          markSize={72}
-          className="aspect-square w-full max-w-[min(288px,max(96px,100dvh-440px))]"
-        />
+        <FoldedCorner className="w-full max-w-[min(288px,max(96px,100dvh-440px))] shrink-0">
+          <Picture url={track.artworkUrl} markSize={72} className="aspect-square w-full" />
+        </FoldedCorner>
         <div>
           <h2 dir="auto" className="line-clamp-4 text-balance font-semibold font-serif text-2xl">
             {track.title}
@@ -36,9 +36,10 @@ export function WidePlayer({ track }: { track: Track }) {
           <PlayerProgress className="block" />
           <PlayerError />
         </div>
-        <div className="-ms-2.5 flex items-center">
+        <div className="-ms-2.5 flex flex-wrap items-center">
           <MarkButton track={track} />
           <KeepButton id={track.id} />
+          <EntryControls id={track.id} />
         </div>
       </div>
       <div className="flex min-h-0 flex-col">

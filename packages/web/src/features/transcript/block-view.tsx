@@ -81,7 +81,12 @@ function BlockBody({ block, index, skipped }: BlockProps): ReactNode {
       // The title of the text is a heading of level two.
       const Heading: ElementType = block.level <= 2 ? 'h3' : block.level === 3 ? 'h4' : 'h5';
       return (
-        <Heading className={classNames('pt-3 font-semibold', block.level <= 2 ? 'text-xl' : 'text-lg')}>
+        <Heading
+          className={classNames(
+            'pt-3 font-semibold',
+            block.level <= 2 ? 'text-[1.111em]/[1.4]' : 'text-[1em]/[1.556]',
+          )}
+        >
           <TextSpans runs={block.runs} skipped={skipped} block={index} />
         </Heading>
       );
@@ -116,7 +121,7 @@ function BlockBody({ block, index, skipped }: BlockProps): ReactNode {
         <pre
           // Focusable, so that long lines can be scrolled with the keyboard.
           tabIndex={block.kind === 'code' ? 0 : undefined}
-          className="overflow-x-auto rounded-small bg-sunken p-3 font-mono text-sm"
+          className="overflow-x-auto rounded-small bg-sunken p-3 font-mono text-[0.778em]/[1.429]"
         >
           <TextSpans runs={[{ text: block.text }]} skipped={skipped} />
         </pre>
@@ -125,14 +130,14 @@ function BlockBody({ block, index, skipped }: BlockProps): ReactNode {
       return <TableBody block={block} skipped={skipped} />;
     case 'figure':
       return (
-        <p className="border-line border-y py-2 font-sans text-base">
+        <p className="border-line border-y py-2 font-sans text-[0.889em]/[1.5]">
           <TextSpans runs={block.runs} skipped={skipped} block={index} />
         </p>
       );
     case 'footnote':
     case 'reference':
       return (
-        <p className="font-sans text-sm">
+        <p className="font-sans text-[0.778em]/[1.429]">
           {block.label && <span className="select-none">{block.label} </span>}
           <TextSpans runs={block.runs} skipped={skipped} block={index} />
         </p>

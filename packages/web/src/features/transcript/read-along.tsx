@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { PlaysOmitted } from './plays-omitted.ts';
 import { SelectionBar } from './selection-bar.tsx';
+import { textSizeClass, useTextSize } from './text-size.ts';
 import { TranscriptText } from './transcript-text.tsx';
 import { type ReadAlongNote, type ReadAlongProps, useReadAlong } from './use-read-along.ts';
 
@@ -14,6 +15,7 @@ import { type ReadAlongNote, type ReadAlongProps, useReadAlong } from './use-rea
  */
 export function ReadAlong({ transcript, clock, scroll, highlighting }: ReadAlongProps) {
   const hintId = useId();
+  const [textSize] = useTextSize();
   const readAlong = useReadAlong({ transcript, clock, scroll, highlighting });
   const text = (
     <div className="relative">
@@ -27,7 +29,7 @@ export function ReadAlong({ transcript, clock, scroll, highlighting }: ReadAlong
         onClick={readAlong.onClick}
         onKeyDown={readAlong.onKeyDown}
         onBlur={readAlong.onBlur}
-        className="relative isolate mx-auto max-w-[66ch] cursor-pointer rounded-corner px-4 py-4 font-serif text-lg leading-8 outline-offset-[-2px]"
+        className={`relative isolate mx-auto max-w-[66ch] cursor-pointer rounded-corner px-4 py-4 font-serif outline-offset-[-2px] ${textSizeClass[textSize]}`}
       >
         <div
           ref={readAlong.layer}

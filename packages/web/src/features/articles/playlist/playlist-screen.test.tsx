@@ -297,6 +297,18 @@ describe('playback', () => {
     expect(audio.sources).toEqual([]);
   });
 
+  test('the opened player shares the article, and changes its voice', async () => {
+    open('', { width: 1200 });
+    fireEvent.click(await rowButton('Title a'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Read along' }));
+    const player = within(await screen.findByRole('dialog', { name: 'Player' }));
+    expect(await player.findByRole('button', { name: /^Voice: / })).toBeDefined();
+    fireEvent.click(await player.findByRole('button', { name: 'Share' }));
+    await waitFor(() =>
+      expect(service.callsOf('shareArticle').map(({ body }) => body)).toEqual([{ article_id: 'a' }]),
+    );
+  });
+
   test('the same row pauses and resumes', async () => {
     open();
     fireEvent.click(await rowButton('Title b'));
