@@ -7,8 +7,11 @@ import type { Config } from '../src/platform/config.ts';
 
 /** Speech pools with light voices, by number of threads. */
 const pools = new Map<number, Promise<SpeechPool>>();
-/** Uses as many workers as a service with two processors. */
-const reader = createReader({ workers: 2, briefWorker: true });
+/**
+ * Uses as many workers as a service with two processors. They stay for all tests: starting one takes a second of CPU
+ * time, and 30 s without a source are common.
+ */
+const reader = createReader({ workers: 2, briefWorker: true, idleMs: 600_000 });
 const scripts = createScriptWriter();
 
 /**
