@@ -3,6 +3,8 @@ import type { Chapter } from './use-chapters.ts';
 
 /** Kept free for the times at both ends, in CSS pixels. */
 const timePixels = 56;
+/** Between two names. Not padding: a name without room would still be that wide. */
+const gapPixels = 12;
 
 /**
  * The names of the chapters below the bar, each as wide as its chapter, between the times. Decorative: the list of chapters
@@ -24,10 +26,10 @@ export function ChapterNames({ chapters }: { chapters: readonly Chapter[] }) {
             key={start}
             data-chapter-name
             dir="auto"
-            className="absolute truncate pe-3"
+            className="absolute truncate"
             style={{
               left: `max(${timePixels}px, ${(start / duration) * 100}%)`,
-              right: `max(${timePixels}px, ${100 - (end / duration) * 100}%)`,
+              right: `calc(max(${timePixels}px, ${100 - (end / duration) * 100}%) + ${gapPixels}px)`,
             }}
           >
             {title}

@@ -1,4 +1,3 @@
-import { FoldedCorner } from '../../ui/folded-corner.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { KeepButton } from '../offline/index.ts';
 import { ChapterNames } from './chapter-names.tsx';
@@ -25,9 +24,9 @@ export function WidePlayer({ track }: { track: Track }) {
       className="mx-auto grid h-full w-full max-w-360 grid-cols-[minmax(200px,288px)_minmax(0,1fr)_minmax(220px,280px)] grid-rows-[minmax(0,1fr)_auto] gap-x-10 gap-y-3 px-8"
     >
       <div className="flex min-h-0 flex-col gap-4 overflow-y-auto">
-        <FoldedCorner className="w-full max-w-[min(288px,max(96px,100dvh-440px))] shrink-0">
+        <div className="folded w-full max-w-[min(288px,max(96px,100dvh-440px))]">
           <Picture url={track.artworkUrl} markSize={72} className="aspect-square w-full" />
-        </FoldedCorner>
+        </div>
         <div>
           <h2 dir="auto" className="line-clamp-4 text-balance font-semibold font-serif text-2xl">
             {track.title}
