@@ -4,6 +4,7 @@ import type { SiteLinks } from '@earmark/contract/pages/site-links';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router';
+import { PlayerEntryControls } from '../src/app/player-entry-controls.tsx';
 import {
   AddArticleScreen,
   ArticlesProvider,
@@ -145,6 +146,7 @@ function TestLayout({ control }: { control: PlayerControl }) {
             <Outlet />
           </main>
           <PlayerSkins />
+          <PlayerEntryControls />
         </ArticlesProvider>
       </PlayerProvider>
     </ToastProvider>

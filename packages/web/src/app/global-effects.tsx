@@ -5,6 +5,7 @@ import { AccountLanguage } from './account-language.tsx';
 import { CachePlayedAudio } from './cache-played-audio.tsx';
 import { KeepOffline } from './keep-offline.tsx';
 import { OfflineSupport } from './offline-support.tsx';
+import { PlayerEntryControls } from './player-entry-controls.tsx';
 
 const ServiceEffects = lazy(async () => ({
   default: (await import('./service-effects.tsx')).ServiceEffects,
@@ -19,6 +20,7 @@ export function GlobalEffects() {
       <OfflineSupport />
       <CachePlayedAudio />
       <KeepOffline />
+      <PlayerEntryControls />
       <Suspense fallback={null}>{isService(site) && <ServiceEffects />}</Suspense>
     </>
   );

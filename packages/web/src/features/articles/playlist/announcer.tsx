@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import { translate } from '../../../lib/language/i18n.ts';
 import { useServices, useSession } from '../../../lib/services.tsx';
 import { LiveMessage } from '../../../ui/visually-hidden.tsx';
-import { usePlayerControl } from '../../player/index.ts';
 import { watchPlaylist } from './playlist-query.ts';
 import { storeFirstRows } from './store-first-rows.ts';
 
@@ -18,12 +17,6 @@ export function PlaylistAnnouncer() {
   const { name } = site.brand;
   const session = useSession();
   const userId = session.status === 'signed-in' ? session.userId : null;
-  const { store } = usePlayerControl();
-  useEffect(() => {
-    if (userId === null) return;
-    store.setState({ loadEntryControls: () => import('./entry-controls.tsx') });
-    return () => store.setState({ loadEntryControls: null });
-  }, [store, userId]);
   useEffect(() => (userId === null ? undefined : storeFirstRows(queryClient, userId)), [queryClient, userId]);
   useEffect(() => {
     let known = new Map<string, Article['status']>();
