@@ -18,6 +18,13 @@ export function isOpenAbbreviation(
   // "l'art. 5"
   const bare = word.slice(0, -1).replace(/^\p{L}{1,5}['\u2019](?=\p{L}{2})/u, '');
   if (bare === '') return false;
+  // "14-jähr. Schüler"
+  if (
+    tables.language === 'de' &&
+    /^\d{1,3}-\p{Ll}+$/u.test(bare) &&
+    tables.neverLast.has(bare.replace(/^\d+-/, ''))
+  )
+    return true;
   // "c. AD 120"
   if (tables.language === 'en' && /^ca?$/.test(bare) && /^(?:AD|A\.D\.) \d/.test(next)) return true;
   if (isClosed(bare, next, tables, sentence)) return false;

@@ -187,3 +187,21 @@ export function beforeNumber(context: NormalizationContext, at: number): Verbali
   }
   return null;
 }
+
+/** Yields an abbreviation as written, and its shorter forms. */
+export function* shrink(written: string): Generator<string> {
+  yield written;
+  // Try shorter forms: a following ")" or "," is not part of the form, and the ending of "Inc.'s" is handled
+  // elsewhere.
+  let text = written;
+  while (/\.\s?[\p{L}\p{M}]+\.?$/u.test(text)) {
+    text = text.replace(/\s?[\p{L}\p{M}]+\.?$/u, '');
+    yield text;
+  }
+  if (written.endsWith('.')) yield written.slice(0, -1);
+}
+
+/** Returns the first two words, for forms such as `et al.`, `op. cit.`, `sq. ft.`, `w/o`. */
+export function firstTwo(view: string, at: number, end: number): string {
+  return view.slice(at, Math.min(end, at + 24)).match(/^\p{L}+\.?[ /]\p{L}*\.?(?:-\p{L}+\.?)?/u)?.[0] ?? '';
+}

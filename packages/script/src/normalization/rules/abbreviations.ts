@@ -5,12 +5,14 @@ import {
   afterPreposition,
   agreeing,
   beforeNumber,
+  firstTwo,
   germanSoCalled,
   isTurnOfGame,
   locatives,
   minuteOfTurn,
   partOfArticle,
   polishSaint,
+  shrink,
 } from './abbreviation-forms.ts';
 
 const wordDot = /([\p{L}\p{M}]+)\./uy;
@@ -116,11 +118,15 @@ export const verbalizeAbbreviation: Rule = (context, at) => {
       spoken: /s/.test(numberSign[0]) ? `${word(context, 'number')}s` : word(context, 'number'),
     };
   const two = firstTwo(view, at, context.end);
-  // "i. V. m." before "i. V."
-  const longer = dotted !== undefined && dotted.length > two.length && lookUp(context, dotted) !== undefined;
+  // "i. V. m." before "i. V.", also in "i. V. m. Art. 2"
+  const known =
+    dotted === undefined
+      ? undefined
+      : [...shrink(dotted)].find((form) => lookUp(context, form) !== undefined);
+  const longer = known !== undefined && known.length > two.length;
   const candidates = [
     matchAt(hyphened, context, at)?.[0],
-    ...(longer ? [dotted, two] : [two, dotted]),
+    ...(longer ? [known, two] : [two, dotted]),
     plain?.[0],
   ];
   // "S. 45 f.", "2nd fl.", "3rd ed."
@@ -217,23 +223,6 @@ function centuryWord(context: NormalizationContext, at: number) {
   if (match === null || !/[IVX](?:e|er|\u00e8me)?\s$/.test(before)) return null;
   const end = at + match[0].length;
   return { end, spoken: closing(context, end, language === 'fr' ? 'si\u00e8cle' : 'secolo') };
-}
-
-function* shrink(written: string): Generator<string> {
-  yield written;
-  // Try shorter forms: a following ")" or "," is not part of the form, and the ending of "Inc.'s" is handled
-  // elsewhere.
-  let text = written;
-  while (/\.\s?[\p{L}\p{M}]+\.?$/u.test(text)) {
-    text = text.replace(/\s?[\p{L}\p{M}]+\.?$/u, '');
-    yield text;
-  }
-  if (written.endsWith('.')) yield written.slice(0, -1);
-}
-
-/** Returns the first two words, for forms such as `et al.`, `op. cit.`, `sq. ft.`, `w/o`. */
-function firstTwo(view: string, at: number, end: number): string {
-  return view.slice(at, Math.min(end, at + 24)).match(/^\p{L}+\.?[ /]\p{L}*\.?(?:-\p{L}+\.?)?/u)?.[0] ?? '';
 }
 
 function lookUp(context: NormalizationContext, form: string): string | undefined {

@@ -48,3 +48,10 @@ function verbalizeDigits(
     return `${cardinal(digits.slice(0, 2))} ${cardinal(digits.slice(2))}`;
   return digitByDigit(digits, names);
 }
+
+/** Omits what begins a path in the folder or above it: `./`, `../../`. */
+export const dropPathStart: Rule = (context, at) => {
+  const match = matchAt(/(?:\.{1,2}\/)+(?=[\p{L}\d_.])/uy, context, at);
+  const isStart = at === context.start || /[\s"'`(]/.test(context.view.charAt(at - 1));
+  return match === null || !isStart ? null : { end: at + match[0].length, silent: 'symbol' };
+};

@@ -15,6 +15,8 @@ const flightNumber = /(\d{2})(\d{2})(?![\d\p{L}]|[.,:/-]\d)/uy;
 const beforeFlight = /(?:^|\s)flights?(?:\s(?:no\.|number))?(?:\s[A-Z]{2})?\s$/iu;
 const multiple =
   /(\d{1,3})x(?=\s(?:earnings|revenues?|sales|profits?|income|the|his|her|their|our|my|its|that|this|what|return|returns|growth|cash|EBITDA|leverage)(?!\p{L}))/uy;
+/** Centuries and kings as older books write them: `XIXth`. */
+const romanOrdinal = /([IVXLC]{1,7})(?:st|nd|rd|th)(?![\p{L}\d])/uy;
 const race = /(\d{1,3})([kK])(?![\p{L}\d])/uy;
 const dayRange =
   /([12]?\d|3[01]) to ([12]?\d|3[01]) (January|February|March|April|May|June|July|August|September|October|November|December)(?:,? ((?:19|20)\d\d))?(?![\p{L}\d])/uy;
@@ -187,7 +189,7 @@ export const verbalizeEnglishWord: Rule = (context, at) => {
   if (heat !== null) return { end: at + 4, spoken: 'medium' };
   const around = matchAt(/ca?\.(?= (?:AD|A\.D\.) \d)/uy, context, at);
   if (around !== null) return { end: at + around[0].length, spoken: 'circa' };
-  const numeral = matchAt(century, context, at);
+  const numeral = matchAt(century, context, at) ?? matchAt(romanOrdinal, context, at);
   if (numeral?.[1] !== undefined)
     return { end: at + numeral[0].length, spoken: grammar.numbers.ordinal(romanValue(numeral[1])) };
   const state = matchAt(party, context, at);

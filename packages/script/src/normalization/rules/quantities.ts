@@ -4,6 +4,7 @@ import { matchAt, word, wordAfter, wordBefore } from '../normalization-context.t
 import { type NumberParts, parseNumber } from '../parse-number.ts';
 import { certainly } from './ambiguous-units.ts';
 import { severalNouns, singleNouns } from './attributes.ts';
+import { isLength } from './is-length.ts';
 import { periodAfter } from './periods.ts';
 
 const range = /\s?[\u2013\u2014-]\s?(?=\d)|\s?(?:to|a|\u00e0|bis)\s(?=\d)/uy;
@@ -226,11 +227,6 @@ export function divisorAt(context: NormalizationContext, at: number): { end: num
   return { end, spoken: `${per} ${poweredUnit(context, unit, exponent[0]).one}` };
 }
 
-const isLength = ({ one }: Counted): boolean =>
-  /(?:met[er]{2}|metro|mètre|inch|Zoll|pouce|pulgada|pollice|polegada|foot|pied|pie|pixel|yard|mile)/iu.test(
-    one,
-  );
-
 /** Joins "per" and a unit; in Italian it is an article: "al metro", "all'ora", "alla settimana". */
 export function perUnit(context: NormalizationContext, per: string, { one, gender }: Counted): string {
   if (context.tables.language !== 'it' || per !== 'al') return `${per} ${one}`;
@@ -267,15 +263,18 @@ function dimension(context: NormalizationContext, first: NumberParts) {
     /^\s?[×x]/.test(context.view.slice(first.end)) &&
     (!isLength(unit.counted) ||
       (relay && /^(?:meters?|Meter|mètres?|metros?|metri|metro)$/.test(unit.counted.many)));
+  // "3 x 5 = 15"
+  const isProduct = unit === null && /^\s?=\s?\d/.test(context.view.slice(end, end + 4));
   // "venceu por 3 x 2"
   const scored =
     context.tables.language === 'pt' &&
     unit === null &&
     parts.length === 2 &&
+    !isProduct &&
     Number(last.digits) < 20 &&
     /^\s?x/.test(context.view.slice(first.end)) &&
     !/^\s?(?:m|cm)/.test(context.view.slice(end, end + 3));
-  const by = scored ? 'a' : word(context, many ? 'times' : 'by');
+  const by = scored ? 'a' : word(context, many || isProduct ? 'times' : 'by');
   const feminine = many && context.tables.language === 'pt';
   const head = parts
     .slice(0, -1)

@@ -6,7 +6,7 @@ import { verbalizeBareUnit } from './bare-units.ts';
 import { verbalizeBloodPressure } from './blood-pressure.ts';
 import { verbalizeChess } from './chess.ts';
 import { dropCitation } from './citations.ts';
-import { verbalizeCode } from './codes.ts';
+import { dropPathStart, verbalizeCode } from './codes.ts';
 import { verbalizeCompass } from './compass.ts';
 import { verbalizeCoordinate } from './coordinates.ts';
 import { verbalizeDate, verbalizeMonthDate } from './dates.ts';
@@ -189,6 +189,7 @@ const letterRules: readonly Rule[] = [
 const symbolRules: readonly Rule[] = [
   verbalizePronunciation,
   verbalizePhrase,
+  dropPathStart,
   dropCitation,
   verbalizeLoss,
   verbalizeFrenchSign,
