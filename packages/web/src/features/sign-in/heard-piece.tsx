@@ -30,7 +30,7 @@ export function HeardPiece({ title, compact }: { title: string; compact: boolean
   }
   return (
     <section aria-label={title}>
-      <FoldedPicture of={title} ground="bg-sunken" className="aspect-[22/15]">
+      <FoldedPicture of={title} className="aspect-[22/15]">
         {own && <ListenButton track={own} size="large" accent className="absolute bottom-4 start-4" />}
       </FoldedPicture>
       <p dir="auto" className="mt-4 line-clamp-3 text-balance font-semibold font-serif text-xl">

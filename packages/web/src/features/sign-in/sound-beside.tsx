@@ -38,7 +38,7 @@ export function SoundBeside({ compact }: { compact: boolean }) {
           <ListenButton track={demoTrack(sample, defaultDemoVoice)} accent />
         </section>
       ) : (
-        <FeaturedPiece ground="bg-sunken" />
+        <FeaturedPiece />
       )}
     </Suspense>
   );

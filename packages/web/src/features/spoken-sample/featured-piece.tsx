@@ -18,9 +18,8 @@ const paragraphs = piece.text.split('\n\n');
 
 /**
  * A short text that plays at the first click: its picture, and the paragraph that is spoken, with the word lit.
- * @param props.ground background class of the place where it stands
  */
-export function FeaturedPiece({ ground }: { ground?: 'bg-paper' | 'bg-sunken' }) {
+export function FeaturedPiece() {
   const api = useApi();
   const track = demoTrack(piece, defaultDemoVoice);
   const { current: isCurrent, playing } = useListening(track);
@@ -31,17 +30,16 @@ export function FeaturedPiece({ ground }: { ground?: 'bg-paper' | 'bg-sunken' })
   const shown = Math.max(0, block);
   return (
     <section aria-label={t`A sample`} className="min-w-0">
-      <FoldedPicture
-        of={piece.id}
-        {...(ground ? { ground } : {})}
-        className="aspect-[22/15] w-full max-desktop:max-h-72"
-      >
+      <FoldedPicture of={piece.id} className="aspect-[22/15] w-full max-desktop:max-h-72">
         <ListenButton track={track} size="large" accent className="absolute bottom-4 start-4" />
       </FoldedPicture>
-      <h2 className="mt-4 font-semibold font-serif text-xl">
+      <h2 dir="auto" className="mt-4 font-semibold font-serif text-xl">
         <LitText text={piece.title} lit={block === headlineBlock ? start : null} />
       </h2>
-      <p className="mt-2 min-h-32 text-pretty tablet:max-desktop:min-h-16 font-serif text-lg leading-8">
+      <p
+        dir="auto"
+        className="mt-2 min-h-32 text-pretty tablet:max-desktop:min-h-16 font-serif text-lg leading-8"
+      >
         <LitText text={paragraphs[shown] ?? ''} lit={block === shown ? start : null} />
       </p>
       <PieceWave isCurrent={isCurrent} />
