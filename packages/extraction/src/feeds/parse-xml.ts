@@ -7,7 +7,7 @@ import { createEntityDecoder, type EntityDecoder } from './xml-entities.ts';
 export interface XmlElement {
   name: string;
   space: string;
-  attributes: Map<string, string>;
+  attributes: ReadonlyMap<string, string>;
   children: (XmlElement | string)[];
   parent: XmlElement | null;
 }
@@ -18,6 +18,8 @@ const limits = { elements: 300_000, depth: 200 };
 const tokenPattern =
   /<!--[\s\S]*?(?:-->|$)|<!\[CDATA\[([\s\S]*?)(?:\]\]>|$)|<\?[\s\S]*?(?:\?>|$)|<!DOCTYPE[^>[]*>?|<\/\s*([^\s>]+)[^>]*(?:>|$)|<([A-Za-z_][^\s/>"'=]*)((?:[^>"']|"[^"]*(?:"|$)|'[^']*(?:'|$))*?)(\/?)(?:>|$)|<|[^<]+/gi;
 const attribute = /([^\s=/"'<>]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
+/** Shared by the elements without attributes. */
+const noAttributes: ReadonlyMap<string, string> = new Map();
 /** Elements that never have content in unescaped HTML markup within a feed. */
 const voidSet = new Set(['br', 'hr', 'img', 'input', 'wbr', 'area', 'col', 'embed', 'source']);
 
@@ -31,7 +33,7 @@ export function parseXml(source: string): XmlElement | null {
   const root: XmlElement = {
     name: '#document',
     space: '',
-    attributes: new Map(),
+    attributes: noAttributes,
     children: [],
     parent: null,
   };
@@ -113,16 +115,27 @@ function makeElement(
   parent: XmlElement,
   decode: EntityDecoder,
 ): XmlElement {
+  const lower = tag.toLowerCase();
+  const prefix = lower.includes(':') ? lower.slice(0, lower.indexOf(':')) : '';
+  const element: XmlElement = {
+    name: localName(lower),
+    space: '',
+    attributes: readAttributes(attributeText, decode),
+    children: [],
+    parent,
+  };
+  element.space = spaceOf(element, prefix);
+  return element;
+}
+
+function readAttributes(source: string, decode: EntityDecoder): ReadonlyMap<string, string> {
+  if (!source.includes('=')) return noAttributes;
   const attributes = new Map<string, string>();
-  for (const match of attributeText.matchAll(attribute)) {
+  for (const match of source.matchAll(attribute)) {
     const name = (match[1] ?? '').toLowerCase();
     if (!attributes.has(name)) attributes.set(name, decode(match[2] ?? match[3] ?? match[4] ?? ''));
   }
-  const lower = tag.toLowerCase();
-  const prefix = lower.includes(':') ? lower.slice(0, lower.indexOf(':')) : '';
-  const element: XmlElement = { name: localName(lower), space: '', attributes, children: [], parent };
-  element.space = spaceOf(element, prefix);
-  return element;
+  return attributes;
 }
 
 function spaceOf(element: XmlElement, prefix: string): string {
@@ -141,23 +154,42 @@ export function childElements(element: XmlElement): XmlElement[] {
 
 /** Returns all text of an element and its descendants, without markup. */
 export function textOf(element: XmlElement): string {
-  return element.children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('');
+  const parts: string[] = [];
+  addText(element, parts);
+  return parts.join('');
+}
+
+function addText(element: XmlElement, parts: string[]): void {
+  for (const child of element.children) {
+    if (typeof child === 'string') parts.push(child);
+    else addText(child, parts);
+  }
 }
 
 /** Returns the content of an element as HTML: text escaped, elements without namespaces. */
 export function innerHtml(element: XmlElement): string {
-  return element.children
-    .map((child) => (typeof child === 'string' ? escapeHtml(child) : outerHtml(child)))
-    .join('');
+  const parts: string[] = [];
+  addInnerHtml(element, parts);
+  return parts.join('');
 }
 
-function outerHtml(element: XmlElement): string {
-  const attributes = [...element.attributes]
-    .filter(([name]) => !name.startsWith('xmlns') && !name.startsWith('xml:'))
-    .map(([name, value]) => ` ${name}="${escapeHtml(value).replaceAll('"', '&quot;')}"`)
-    .join('');
-  if (voidSet.has(element.name) && element.children.length === 0) return `<${element.name}${attributes}>`;
-  return `<${element.name}${attributes}>${innerHtml(element)}</${element.name}>`;
+/** The parts are joined once: joining them at each level would copy all text as often as it is nested. */
+function addInnerHtml(element: XmlElement, parts: string[]): void {
+  for (const child of element.children) {
+    if (typeof child === 'string') parts.push(escapeHtml(child));
+    else addOuterHtml(child, parts);
+  }
+}
+
+function addOuterHtml(element: XmlElement, parts: string[]): void {
+  parts.push(`<${element.name}`);
+  for (const [name, value] of element.attributes)
+    if (!name.startsWith('xmlns') && !name.startsWith('xml:'))
+      parts.push(` ${name}="${escapeHtml(value).replaceAll('"', '&quot;')}"`);
+  parts.push('>');
+  if (voidSet.has(element.name) && element.children.length === 0) return;
+  addInnerHtml(element, parts);
+  parts.push(`</${element.name}>`);
 }
 
 export function escapeHtml(text: string): string {
