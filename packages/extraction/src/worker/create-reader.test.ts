@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createReader } from './create-reader.ts';
 import { ReaderBusyError } from './reader-busy.ts';
@@ -67,6 +68,19 @@ describe('the reader that works in a process that can be killed', () => {
     // The page is read within the limit or given up: both are results.
     const result = await reader.read(page(bytes), limits);
     expect(result.ok || result.reason === 'too_complex').toBe(true);
+  });
+
+  test.runIf(process.platform === 'linux')('returns the memory of a large source to the system', async () => {
+    const paragraphs = '<p>The ducks swam on the pond all day, and nobody minded them.</p>'.repeat(70_000);
+    expect((await reader.read(page(article))).ok).toBe(true);
+    const megabytes = (field: 'VmHWM' | 'VmRSS'): number => {
+      const status = readFileSync(`/proc/${reader.stats().processes[0]}/status`, 'utf8');
+      return Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(status)?.[1]) / 1024;
+    };
+    expect((await reader.read(page(`<article>${paragraphs}</article>`))).ok).toBe(true);
+    expect(megabytes('VmHWM')).toBeGreaterThan(300);
+    await expect.poll(() => megabytes('VmRSS'), { timeout: 10_000 }).toBeLessThan(281);
+    expect((await reader.read(page(article))).ok).toBe(true);
   });
 
   test('an abort rejects with its reason and the reader stays usable', async () => {

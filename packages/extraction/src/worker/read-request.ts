@@ -26,13 +26,16 @@ export interface ProcessRequest {
 }
 
 /**
- * Message of the reader's process: the result, serialized by `node:v8`; or why there is none, after which the
- * process reads no further source.
+ * Message of the reader's process: the number of bytes of the result, serialized by `node:v8`, that follow on the pipe
+ * for results; or why there is none, after which the process reads no further source.
  */
-export type ProcessResponse = { packed: Uint8Array } | { refusal: ReadRefusal };
+export type ProcessResponse = { byteLength: number } | { refusal: ReadRefusal };
+
+/** Message to the thread in that process: a source, or that it collects its garbage. */
+export type WorkerTask = ReadRequest | { collect: true };
 
 /**
- * Message of the thread in that process: the parser is loaded and reading begins, with the CPU time in
- * milliseconds that the thread has used so far; or the serialized result.
+ * Message of that thread: the parser is loaded and reading begins, with the CPU time in milliseconds that the thread
+ * has used so far; the serialized result; or the garbage is collected.
  */
-export type WorkerMessage = { cpuMs: number } | { packed: Uint8Array<ArrayBuffer> };
+export type WorkerMessage = { cpuMs: number } | { packed: Uint8Array<ArrayBuffer> } | { collected: true };

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import type { Socket } from 'node:net';
 import { deserialize } from 'node:v8';
 import { type ReadRefusal, refuse } from '../read-result.ts';
 import { resolveLanguages } from '../resolve-language.ts';
@@ -6,6 +7,7 @@ import { maxSlowdown } from './cpu-limit.ts';
 import type { ReadJob } from './read-job.ts';
 import type { ProcessRequest, ProcessResponse, SourceResult } from './read-request.ts';
 import { bytesOf, withBytes } from './request-bytes.ts';
+import { receiveBytes, resultPipe } from './transfer-bytes.ts';
 
 /**
  * Time limit for starting a process and loading a parser, in milliseconds. On a busy machine this takes longer
@@ -92,18 +94,24 @@ export class ReaderProcess {
       // The process must not inherit the parent's flags (inspector, test loaders).
       execArgv: flags,
       serialization: 'advanced',
-      stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
+      stdio: ['pipe', 'ignore', 'ignore', 'ipc', 'pipe'],
       windowsHide: true,
     });
     child.unref();
     child.channel?.unref();
-    const input = child.stdin as (typeof child.stdin & { unref?(): void }) | null;
-    input?.unref?.();
-    input?.on('error', () => {});
-    child.on('message', (response: ProcessResponse) => {
+    const results = child.stdio[resultPipe] as Socket;
+    for (const pipe of [child.stdin as Socket, results]) {
+      pipe.unref();
+      pipe.on('error', () => {});
+    }
+    child.on('message', async (response: ProcessResponse) => {
       if (this.#child !== child) return;
-      if ('packed' in response) this.#finish(deserialize(response.packed) as SourceResult);
-      else this.#fail(response.refusal);
+      if ('refusal' in response) {
+        this.#fail(response.refusal);
+        return;
+      }
+      const packed = await receiveBytes(results, response.byteLength);
+      if (this.#child === child) this.#finish(deserialize(packed) as SourceResult);
     });
     child.on('error', (error) => {
       if (this.#child === child) this.#fail(refuse('internal', error.message));

@@ -6,12 +6,15 @@
  * Argument: heap of the thread, in MB (2^20 bytes). Messages: `ProcessRequest` and `ProcessResponse`, one
  * request at a time.
  */
+import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { type ReadRefusal, refuse } from '../read-result.ts';
+import { collectGarbage } from './collect-garbage.ts';
 import { limitCpuTime } from './cpu-limit.ts';
-import type { ProcessRequest, ProcessResponse, WorkerMessage } from './read-request.ts';
+import type { ProcessRequest, ProcessResponse, WorkerMessage, WorkerTask } from './read-request.ts';
 import { withBytes } from './request-bytes.ts';
+import { receiveBytes, resultPipe } from './transfer-bytes.ts';
 
 /**
  * Memory of the thread for new objects, in MB (2^20 bytes). With V8's own 48 MB, most of a page's tree gets old
@@ -21,18 +24,69 @@ const maxYoungMb = 24;
 /** Milliseconds that the thread has to report its CPU time. */
 const cpuReadingMs = 1_000;
 
+const results = new Socket({ fd: resultPipe, readable: false, writable: true });
+results.on('error', () => {});
+
+/**
+ * Memory of the process above which its garbage is collected after a source, and above which its thread is replaced
+ * after that, in bytes. The modules for all kinds of sources take 160 MB (2^20 bytes); the library for PDF keeps what
+ * its largest file needed as long as its thread lives.
+ */
+const maxRestingBytes = { collected: 260 * 2 ** 20, retained: 280 * 2 ** 20 };
+
 readSources(Number(process.argv[2]));
 
 function readSources(maxMemoryMb: number): void {
-  const worker = startWorker(maxMemoryMb);
+  let worker = start();
+  let isReading = false;
   let limitMs = 0;
   let stopLimit = (): void => {};
-  const giveUp = (refusal: ReadRefusal): void => {
+
+  function start(): Worker {
+    const started = startWorker(maxMemoryMb);
+    started.on('message', (message: WorkerMessage) => {
+      if (started === worker) receive(message);
+    });
+    started.on('error', (error: Error & { code?: string }) =>
+      giveUp(
+        error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+          ? refuse('too_complex', `more than ${maxMemoryMb} MB`)
+          : refuse('internal', error.message),
+      ),
+    );
+    started.on('exit', () => {
+      if (started === worker) giveUp(refuse('internal', 'the thread ended'));
+    });
+    return started;
+  }
+  function receive(message: WorkerMessage): void {
+    if ('cpuMs' in message) limitTime(message.cpuMs);
+    else if ('packed' in message) complete(message.packed);
+    else shrink();
+  }
+  function complete(packed: Uint8Array): void {
+    stopLimit();
+    isReading = false;
+    respond({ byteLength: packed.length });
+    results.write(packed, () => {
+      if (!isReading && process.memoryUsage.rss() > maxRestingBytes.collected)
+        worker.postMessage({ collect: true } satisfies WorkerTask);
+    });
+  }
+  /** Called when the thread has collected its garbage. */
+  function shrink(): void {
+    collectGarbage();
+    if (isReading || process.memoryUsage.rss() <= maxRestingBytes.retained) return;
+    const large = worker;
+    worker = start();
+    void large.terminate();
+  }
+  function giveUp(refusal: ReadRefusal): void {
     stopLimit();
     respond({ refusal });
-  };
+  }
   /** @param begunAt CPU time in milliseconds that the thread had used when reading began */
-  const limitTime = (begunAt: number): void => {
+  function limitTime(begunAt: number): void {
     stopLimit = limitCpuTime({
       limitMs,
       readCpuMs: async () => {
@@ -41,23 +95,12 @@ function readSources(maxMemoryMb: number): void {
       },
       onExceeded: () => giveUp(refuse('too_complex', `more than ${limitMs} ms`)),
     });
-  };
-  worker.on('message', (message: WorkerMessage) => {
-    stopLimit();
-    if ('packed' in message) respond(message);
-    else limitTime(message.cpuMs);
-  });
-  worker.on('error', (error: Error & { code?: string }) =>
-    giveUp(
-      error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-        ? refuse('too_complex', `more than ${maxMemoryMb} MB`)
-        : refuse('internal', error.message),
-    ),
-  );
-  worker.on('exit', () => giveUp(refuse('internal', 'the thread ended')));
+  }
+
   process.on('message', async (message: ProcessRequest) => {
+    isReading = true;
     limitMs = message.limitMs;
-    const bytes = await receiveBytes(message.byteLength);
+    const bytes = await receiveBytes(process.stdin, message.byteLength);
     worker.postMessage(withBytes(message.request, bytes), [bytes.buffer]);
   });
   // The service decides when a source is given up: it gets these signals too, from a terminal or the system.
@@ -76,23 +119,6 @@ function startWorker(maxMemoryMb: number): Worker {
     },
     execArgv: [],
   });
-}
-
-/** Reads the bytes that follow a request. */
-async function receiveBytes(length: number): Promise<Uint8Array<ArrayBuffer>> {
-  const bytes = new Uint8Array(length);
-  if (length === 0) return bytes;
-  let filled = 0;
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const append = (chunk: Uint8Array): void => {
-    bytes.set(chunk, filled);
-    filled += chunk.length;
-    if (filled === length) resolve();
-  };
-  process.stdin.on('data', append).resume();
-  await promise;
-  process.stdin.off('data', append).pause();
-  return bytes;
 }
 
 function respond(response: ProcessResponse): void {

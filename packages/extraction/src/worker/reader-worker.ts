@@ -4,20 +4,26 @@ import { speakFormulas } from '../formulas/speak-formulas.ts';
 import { limitParts } from '../limit-parts.ts';
 import { type ReadRefusal, refuse } from '../read-result.ts';
 import { withDocuments } from '../with-documents.ts';
+import { collectGarbage } from './collect-garbage.ts';
 import { loadParser } from './perform-read.ts';
-import type { ReadRequest, SourceResult, WorkerMessage } from './read-request.ts';
+import type { SourceResult, WorkerMessage, WorkerTask } from './read-request.ts';
 
 /**
  * Body of the thread in the reader's process: reads one source at a time; posts a message when reading begins
- * and one with the result.
+ * and one with the result. Between sources it collects its garbage on request.
  */
 const port = parentPort;
 const post = (message: WorkerMessage, transferred: ArrayBuffer[] = []): void =>
   port?.postMessage(message, transferred);
-port?.on('message', async (request: ReadRequest) => {
+port?.on('message', async (task: WorkerTask) => {
+  if ('collect' in task) {
+    collectGarbage();
+    post({ collected: true });
+    return;
+  }
   let result: SourceResult;
   try {
-    const read = await loadParser(request);
+    const read = await loadParser(task);
     const { user, system } = process.threadCpuUsage();
     post({ cpuMs: (user + system) / 1_000 });
     const output = await read();
