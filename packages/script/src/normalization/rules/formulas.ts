@@ -14,6 +14,9 @@ const chemicalPattern = new RegExp(
 );
 const subscriptedPattern = new RegExp(`\\p{L}{1,3}${down}(?:\\p{L}{1,3}(?:${down})?)*`, 'uy');
 const powered = new RegExp(`([\\p{L}\\d]+)(${up}|\\^[-+]?\\{?[\\p{L}\\d]+\\}?)(?![\\p{L}\\p{N}])`, 'uy');
+/** Ions with a plain charge: `Ca2+`, `Na+`. */
+const ionPattern =
+  /(Na|Ca|Mg|Fe|Cu|Zn|Al|Li|Ag|Pb|Mn|Ni|Ba|Hg|K(?=\+ (?:ion|and|und|et|y|e)(?!\p{L}))|H(?=\+ ion)|Cl|NH4)([2-4])?([+\u2212]|-(?=[\s.,;)]))(?![\p{L}\d])/uy;
 const greekLead = /[\u0370-\u03ff]/u;
 
 /** Verbalizes chemical formulas (`CO\u2082`, `H2SO4`) and powers (`\u03c0r\u00b2`, `2^10`, `E=mc\u00b2`). */
@@ -22,6 +25,14 @@ export const verbalizeFormula: Rule = (context, at) => {
   const chemical = matchAt(chemicalPattern, context, at);
   if (chemical !== null && isChemical(chemical[0]))
     return { end: at + chemical[0].length, spoken: spellFormula(context, chemical[0]) };
+  const ion = matchAt(ionPattern, context, at);
+  if (ion?.[1] !== undefined && ion[3] !== undefined && word(context, 'minus') !== '') {
+    const charge = ion[2] === undefined ? '' : ` ${context.grammar?.numbers.cardinal(ion[2]) ?? ion[2]}`;
+    return {
+      end: at + ion[0].length,
+      spoken: `${spellFormula(context, ion[1])}${charge} ${word(context, ion[3] === '+' ? 'plus' : 'minus')}`,
+    };
+  }
   const subscripted = matchAt(subscriptedPattern, context, at);
   if (subscripted !== null && context.grammar !== null)
     return { end: at + subscripted[0].length, spoken: spellFormula(context, subscripted[0]) };

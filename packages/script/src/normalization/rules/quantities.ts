@@ -10,6 +10,8 @@ import { periodAfter } from './periods.ts';
 const range = /\s?[\u2013\u2014-]\s?(?=\d)|\s?(?:to|a|\u00e0|bis)\s(?=\d)/uy;
 const percentPattern = /\s?%(?:age points?)?|\s?(?:per cent|percent)(?!\p{L})/uy;
 const exponentPattern = /[\u00b2\u00b3]|\^?[23](?!\d)/uy;
+/** Units that take a plain digit as exponent: `m2`, `kWh/m3`; `A3`, `B2` and `V2` are names. */
+const powerless = /^(?:[ABCDFGHJKLMNPTVW]|min|pp?)\d/;
 const perPattern = /\s?\/\s?/uy;
 const hundred = /(10{1,3}) ?(?=\p{L})/uy;
 const hyphenUnit = /-(?=[\p{L}\u00b0])/uy;
@@ -147,6 +149,7 @@ export function unitAt(
   const after = at + match[0].length;
   // "l'art. 5 s'applique": an elided word.
   if (/^'\p{L}/u.test(view.slice(after, after + 2)) && /\p{L}$/u.test(match[0])) return null;
+  if (powerless.test(view.slice(at, after + 1))) return null;
   const exponent = matchAt(exponentPattern, context, after);
   const per = exponent === null ? matchAt(perPattern, context, after) : null;
   const span = per === null ? null : periodAfter(context, after);
@@ -170,7 +173,6 @@ export function unitAt(
       counted: { ...powered, one: compound, many: compound },
     };
   }
-  const adjective = spaced || exponent !== null ? unit : singularBeforeNoun(unit);
   if (exponent !== null)
     return { end: after + exponent[0].length, counted: poweredUnit(context, unit, exponent[0]) };
   if (divisor !== null)
@@ -178,10 +180,8 @@ export function unitAt(
       end: divisor.end,
       counted: { ...unit, one: `${unit.one} ${divisor.spoken}`, many: `${unit.many} ${divisor.spoken}` },
     };
-  return { end: after, counted: adjective };
+  return { end: after, counted: unit };
 }
-
-const singularBeforeNoun = (unit: Counted): Counted => unit;
 
 function unitBeforeExponent(context: NormalizationContext, at: number): RegExpExecArray | null {
   const exponent = /([\p{L}\u00b5]{1,3})(?=[\u00b2\u00b3]|\^?[23](?![\p{L}\p{N}]))/uy;

@@ -171,7 +171,7 @@ function isOperator(context: NormalizationContext, at: number): boolean {
   // "$1,890/mo. + $95"
   const hasLeftOperand =
     /[\p{L}\p{N}\p{Sc})\]\u00b2\u00b3%]$/u.test(before) ||
-    (/\p{L}\.$/u.test(before) && /^[\d\p{Sc}]/u.test(context.view.slice(at + 1, at + 3).trimStart()));
+    (/\p{L}\.$/u.test(before) && /^[\d\p{Sc}\p{Ll}]/u.test(context.view.slice(at + 1, at + 3).trimStart()));
   const hasRightOperand = /^[\p{L}\p{N}\p{Sc}([.-]/u.test(after);
   if (context.view.charAt(at) === '+') return hasLeftOperand && (hasRightOperand || /\d$/.test(before));
   return hasLeftOperand && hasRightOperand;
