@@ -78,7 +78,17 @@ export function isOpenAbbreviation(
   )
     return true;
   // "3 mi. N of Reno"
-  if (tables.language === 'en' && /^(?:mi|km|ft|m)$/.test(lower) && /^[NSEW]{1,2} of /.test(next))
+  if (tables.language === 'en' && /^(?:mi|km|ft|m)$/.test(lower) && /^[NSEW]{1,3} of /.test(next))
+    return true;
+  // "Co. B, 20th Maine", "Dec. +12°", "a 289-cu. in. V8", "m. 1835"
+  if (
+    tables.language === 'en' &&
+    ((bare === 'Co' && /^[A-M](?:,| of | \d)/.test(next)) ||
+      (lower === 'dec' && /^[+\u2212-]\d/.test(next)) ||
+      (/(?:^|[-.\s])in$/.test(bare) && /^[VI]\d{1,2}(?!\d)/.test(next)) ||
+      (/^[bmd]$/.test(bare) &&
+        /^(?:(?:1[5-9]|20)\d\d(?!\d)|\d{1,2} \p{Lu}|\p{Lu}\p{Ll}{2,}\.? \d{1,2}, )/u.test(next)))
+  )
     return true;
   // "Sr. VP", "Jr. Lt."
   if (

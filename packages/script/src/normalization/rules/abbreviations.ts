@@ -58,9 +58,16 @@ export const verbalizeTitle: Rule = (context, at) => {
 function streetName(context: NormalizationContext, at: number, name: string, next: string): string | null {
   if (context.tables.language !== 'en' || (name !== 'St' && name !== 'Dr')) return null;
   const before = rawWordBefore(context, at);
-  const named = /^\p{Lu}\p{Ll}/u.test(before) && !context.tables.sentenceStarters.has(before.toLowerCase());
+  const isLetter =
+    /^\p{Lu}$/u.test(before) &&
+    /\d\s\p{Lu}\s$/u.test(context.view.slice(Math.max(context.start, at - 5), at));
+  const named =
+    isLetter || (/^\p{Lu}\p{Ll}/u.test(before) && !context.tables.sentenceStarters.has(before.toLowerCase()));
   if (!named && !/^\d+(?:st|nd|rd|th)$/.test(before)) return null;
-  if (/^\p{Lu}/u.test(next) && !context.tables.sentenceStarters.has(next.toLowerCase())) return null;
+  // "Main St. NW"
+  const quarter = /^(?:NE|NW|SE|SW|[NSEW])$/.test(next);
+  if (!quarter && /^\p{Lu}/u.test(next) && !context.tables.sentenceStarters.has(next.toLowerCase()))
+    return null;
   return name === 'St' ? 'Street' : 'Drive';
 }
 

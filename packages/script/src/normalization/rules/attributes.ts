@@ -4,4 +4,4 @@ export const severalNouns =
 
 /** Nouns in the singular that a size is an attribute of after an article: "the telescope's 6.5 m mirror". */
 export const singleNouns =
-  /^(?:mirror|telescope|tower|wall|fence|pole|boat|yacht|wave|hole|tunnel|bridge|rope|cable|screen|display|lens|battery|engine|motor|charger|drive|bulb|bag|bottle|tank|truck|run|race|walk|hike|trail|route|loop|swim|sprint|stretch|statue|shark|tree|crater|rocket|chip|dose|tablet|steak|cake|tin|pan|file|limit|mark|barrier|radius|border|buffer|zone)$/;
+  /^(?:mirror|telescope|tower|wall|fence|pole|boat|yacht|wave|hole|tunnel|bridge|rope|cable|screen|display|lens|battery|engine|motor|charger|drive|bulb|bag|bottle|tank|truck|run|race|walk|hike|trail|route|loop|swim|sprint|stretch|statue|shark|tree|crater|rocket|chip|dose|tablet|steak|cake|tin|pan|file|limit|mark|barrier|radius|border|buffer|zone|gun|cannon|shell|mortar|howitzer|film|sensor|camera|jack|plug|pipe|hose|nail|screw|bolt|board|sheet|strip|layer|thread|socket|drill|blade|knife|belt|strap|watch|case|dial|ball|ride|commute|walk|drive|flight|delay|wait|break)$/;

@@ -25,9 +25,16 @@ export const verbalizeCode: Rule = (context, at) => {
   const match = matchAt(mixed, context, at);
   if (match === null || grammar === null || /^\d+(?:st|nd|rd|th)$/i.test(match[0])) return null;
   // "A320"
-  const aircraft = grammar.language === 'en' ? /^A(3)([0-9]0)$/.exec(match[0]) : null;
-  if (aircraft?.[2] !== undefined && aircraft[2] !== '00')
-    return { end: at + match[0].length, spoken: `A three ${grammar.numbers.cardinal(aircraft[2])}` };
+  const aircraft =
+    grammar.language === 'en' ? /^A(3)([0-9]0)(neo|ceo|XLR|LR|F|-?\d00)?$/.exec(match[0]) : null;
+  if (aircraft?.[2] !== undefined && aircraft[2] !== '00') {
+    const variant = (aircraft[3] ?? '').replace('-', '');
+    const tail = /^\d/.test(variant) ? grammar.numbers.cardinal(variant) : variant;
+    return {
+      end: at + match[0].length,
+      spoken: `A three ${grammar.numbers.cardinal(aircraft[2])} ${tail}`.trim(),
+    };
+  }
   const parts = match[0].match(/\p{L}+(?:'s)?|\d+|'s/gu) ?? [];
   const verbalized = parts.map((part) =>
     /^\d/.test(part) ? verbalizeDigits(part, context.tables.digits, grammar.numbers.cardinal) : part,

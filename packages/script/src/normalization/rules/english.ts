@@ -4,7 +4,7 @@ import { digitByDigit } from '../numbers/number-words.ts';
 
 const zip = /(\d{5})(?:-(\d{4}))?(?![\d\p{L}]|[.,]\d)/uy;
 const states =
-  /(?:^|[\s,])(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])\s$/;
+  /(?:^|[\s,])(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]|D\.C\.)\s$/;
 const scientific = /(\d+)(?:[.,](\d+))?[eE]([-+]?)(\d{1,3})(?![\p{L}\d])/uy;
 const times = /(\d{1,3})\s?[\u2013-]\s?(\d{1,3})x(?![\p{L}\d])/uy;
 const inches = /(\d{1,3}(?:[.,]\d+)?)(?:["\u2033\u201d]|'')(?:-(?=\p{Lu})|(?=[\s,.;)]|$))/uy;
@@ -19,7 +19,7 @@ export const verbalizeEnglishNumber: Rule = (context, at) => {
   if (length !== null || grammar.language !== 'en') return length;
   const { cardinal, decimals } = grammar.numbers;
   const code = matchAt(zip, context, at);
-  if (code?.[1] !== undefined && states.test(view.slice(Math.max(context.start, at - 4), at))) {
+  if (code?.[1] !== undefined && states.test(view.slice(Math.max(context.start, at - 6), at))) {
     const tail = code[2] === undefined ? '' : `, ${digitByDigit(code[2], tables.digits)}`;
     return { end: at + code[0].length, spoken: digitByDigit(code[1], tables.digits) + tail };
   }
@@ -33,9 +33,12 @@ export const verbalizeEnglishNumber: Rule = (context, at) => {
       spoken: `${cardinal(house[1])} ${house[2].startsWith('0') ? `oh ${cardinal(house[2].slice(1))}` : cardinal(house[2])}`,
     };
   if (house?.[1] !== undefined) return { end: at + 4, spoken: `${cardinal(house[1])} hundred` };
-  const route = /^(?:highway|hwy|route|rte|us|interstate)$/.test(wordBefore(context, at))
-    ? matchAt(routeNumber, context, at)
-    : null;
+  const route =
+    /^(?:highway|hwy|route|rte|us|interstate|room|rm|suite|ste|apartment|apt|unit|hill|flat)$/.test(
+      wordBefore(context, at),
+    )
+      ? matchAt(routeNumber, context, at)
+      : null;
   if (route?.[1] !== undefined && route[2] !== undefined)
     return { end: at + 3, spoken: `${cardinal(route[1])} oh ${cardinal(route[2])}` };
   const wireless = matchAt(/802\.11([a-z]{0,2})(?![\p{L}\d])/uy, context, at);
@@ -93,7 +96,7 @@ const lengthNoun =
   /^(?:hurdles|finals?|heats|races?|sprints?|swims?|across|towards|downwards|upwards|apart|times|laps|waves|walls|trees|pools|its|this|was|has|less)(?!\p{L})/u;
 const houseNumber =
   /(\d{2})(\d{2})(?=\s(?:[NSEW]\.?\s)?(?:\p{Lu}[\p{L}']+\s){1,2}(?:St|Ave|Rd|Dr|Ln|Blvd|Ct|Pl|Way|Street|Avenue|Road|Drive|Lane|Boulevard|Court|Place)(?![\p{L}]))/uy;
-const routeNumber = /(\d)0(\d)(?![\d\p{L}])/uy;
+const routeNumber = /(\d)0([1-9])(?![\d\p{L}])/uy;
 
 /** Verbalizes numbers in scientific notation: `1e-9`, `6.022e23`. */
 function power(context: NormalizationContext, at: number) {
@@ -121,7 +124,9 @@ function inInches(context: NormalizationContext, at: number) {
   const many = word(context, 'inches');
   if (match?.[1] === undefined || grammar === null || many === '') return null;
   // In `he counted "1, 2, 32" aloud`, the mark closes a quotation.
-  const marks = view.slice(context.start, at).match(/["\u201c\u201d\u201e]/g)?.length ?? 0;
+  const marks =
+    view.slice(context.start, at).match(/(?<![\d\u00bc-\u00be\u2150-\u215f])["\u201c\u201d\u201e]/g)
+      ?.length ?? 0;
   if (marks % 2 === 1 || /\/$/.test(view.slice(Math.max(0, at - 1), at))) return null;
   const [whole = '', part] = match[1].split(/[.,]/);
   const words = part === undefined ? grammar.numbers.cardinal(whole) : grammar.decimal(whole, part);

@@ -15,6 +15,7 @@ import { verbalizeDuration } from './durations.ts';
 import { verbalizeEmoji } from './emoji.ts';
 import { verbalizeEnglishNumber, verbalizeShortened } from './english.ts';
 import { verbalizeEnglishFigure, verbalizeEnglishWord } from './english-figures.ts';
+import { verbalizeEnglishName, verbalizeEnglishRecord } from './english-records.ts';
 import { isFinalWord } from './final-words.ts';
 import { verbalizeExpression, verbalizeFormula } from './formulas.ts';
 import { verbalizeFraction, verbalizeRatio } from './fractions.ts';
@@ -92,6 +93,7 @@ const digitRules: readonly Rule[] = [
   verbalizeScripture,
   verbalizeChess,
   verbalizeInchDimensions,
+  verbalizeEnglishRecord,
   verbalizeEnglishFigure,
   verbalizeFrenchFigure,
   verbalizeGermanFigure,
@@ -160,6 +162,7 @@ const letterRules: readonly Rule[] = [
   verbalizePostcode,
   verbalizeMoney,
   verbalizeSignedMeasure,
+  verbalizeEnglishName,
   verbalizeModel,
   verbalizeFactor,
   verbalizeQuarter,

@@ -4,7 +4,7 @@ import { matchAt, startsWord, word, wordBefore } from '../normalization-context.
 const day = /(\p{L}{2,5})(\.?)(?:\s?[\u2013-]\s?(\p{L}{2,5})\.?)?(?!\p{L})/uy;
 /** Text after an abbreviated weekday: a date or a time, or the next weekday. */
 const dateContinues =
-  /^(?:,? \d|,|\s?[&/]| (?:and|at|to|or|through|bis|und|um|ab|night|nights|morning|mornings|afternoon|evening|noon|nachmittag|vormittag|abend|früh|morgen|mittag|nacht|geschl|geschlossen|Ruhetag)\b| u\. )/u;
+  /^(?:,? (?:the )?\d|,|\s?[&/]| (?:and|at|to|or|through|bis|und|um|ab|night|nights|morning|mornings|afternoon|evening|noon|nachmittag|vormittag|abend|früh|morgen|mittag|nacht|geschl|geschlossen|Ruhetag)\b| u\. )/u;
 
 /** Articles before several weekdays: "los dom.", "aos sáb.". */
 const severalDays = /^(?:los|aos|nos|às|nas)$/;
