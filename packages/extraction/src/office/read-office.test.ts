@@ -348,6 +348,20 @@ test('keeps the empty cells of a table in a .doc', async () => {
   expect(await blocksOf(bytes, 'a.doc')).toEqual(['table: City\t\tShips\nKiel\t\t12', 'paragraph: After.']);
 });
 
+test('reads what follows damaged tags, and never searches the same end twice', async () => {
+  const read = async (damage: string): Promise<string> => {
+    const xml = `<text:p>The mill stood by the river.</text:p>${damage}<text:p>It was quiet.</text:p>`;
+    const result = await readFile({ bytes: makeOdt(xml), fileName: 'mill.odt' });
+    return result.ok ? result.document.blocks.map(blockText).join(' ') : result.reason;
+  };
+  expect(await read('<text:p a="1>One')).toContain('It was quiet.');
+  expect(await read('<!-- never closed')).toContain('The mill stood by the river.');
+  expect(await read('<text:p>Is 1 > 0?</text:p >')).toContain('Is 1 > 0?');
+  // Each takes minutes if the rest of the file is searched for every tag.
+  for (const unit of ['<e', '<e "', '<e ">"', '<!--', '<![CDATA[', '</', "<e'<"])
+    expect(await read(`${unit.repeat(200_000)}"`), unit).toContain('The mill stood by the river.');
+});
+
 describe('unreadable files are refused with a reason', () => {
   test.each([
     ['a truncated archive', makeDocx(wp('Text.')).subarray(0, 600), 'a.docx', 'corrupt'],

@@ -17,26 +17,97 @@ export interface XmlAttributes {
 /** Maximum number of elements: a book of a thousand pages has a million. */
 const elementsLimit = 5_000_000;
 
-const token =
-  /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<[?!][^>]*>|<\/([^\s>]+)\s*>|<([^\s/>!?][^\s/>]*)((?:[^>"']|"[^"]*"|'[^']*')*?)(\/?)>|([^<]+)/g;
-
 /**
- * Walks over well-formed XML without building a tree, so that a book needs no more memory than its text.
- * Entities declared by the document are not expanded.
+ * Walks over XML without building a tree, so that a book needs no more memory than its text. Entities declared by the
+ * document are not expanded. Linear in the length of the source, also of a damaged one: what begins like a tag and
+ * never ends is text.
  */
 export function walkXml(source: string, handler: XmlHandler): void {
+  const write = (from: number, to: number): void => {
+    const text = source.slice(from, to);
+    if (text !== '') handler.text(text.includes('&') ? decodeXML(text) : text);
+  };
+  const endOfTag = tagReader(source);
+  const endOfSection = sectionReader(source);
   let elements = 0;
-  for (const match of source.matchAll(token)) {
-    const [, cdata, end, start, attributes, closed, text] = match;
-    if (text !== undefined) handler.text(text.includes('&') ? decodeXML(text) : text);
-    else if (start !== undefined) {
+  let at = 0;
+  while (at < source.length) {
+    const less = source.indexOf('<', at);
+    write(at, less < 0 ? source.length : less);
+    if (less < 0) return;
+    at = less + 1;
+    const first = source.charAt(at);
+    const section = first === '!' ? endOfSection(less) : null;
+    if (section !== null) {
+      if (section.isText) handler.text(source.slice(section.from, section.to));
+      at = section.to + 3;
+      continue;
+    }
+    if (first === '' || /[\s>]/.test(first)) continue;
+    const isPlain = first === '!' || first === '?' || first === '/';
+    const end = isPlain ? source.indexOf('>', at) : endOfTag(at);
+    if (end < 0) {
+      write(at, source.length);
+      return;
+    }
+    if (first === '/') {
+      const [name = ''] = source.slice(at + 1, end).split(/\s/, 1);
+      if (name !== '') handler.close(name);
+    } else if (!isPlain) {
       elements += 1;
       if (elements > elementsLimit) return;
-      handler.open(start, attributesOf(attributes ?? ''));
-      if (closed === '/') handler.close(start);
-    } else if (end !== undefined) handler.close(end);
-    else if (cdata !== undefined) handler.text(cdata);
+      const isClosed = source.charAt(end - 1) === '/';
+      const tag = source.slice(at, isClosed ? end - 1 : end);
+      const nameEnd = tag.search(/[\s/]/);
+      const name = nameEnd < 0 ? tag : tag.slice(0, nameEnd);
+      handler.open(name, attributesOf(nameEnd < 0 ? '' : tag.slice(nameEnd)));
+      if (isClosed) handler.close(name);
+    }
+    at = end + 1;
   }
+}
+
+/** Returns a function that returns where a start tag ends, given the start of its name: at a `>` outside quotes; -1 if nowhere. */
+function tagReader(source: string): (from: number) => number {
+  let hasOpenQuote = false;
+  return (from) => {
+    const first = source.indexOf('>', from);
+    if (first < 0 || hasOpenQuote) return first;
+    for (let at = from; at >= 0 && at < source.length; at += 1) {
+      const character = source.charAt(at);
+      if (character === '>') return at;
+      if (character !== '"' && character !== "'") continue;
+      at = source.indexOf(character, at + 1);
+      if (at < 0) break;
+    }
+    // Only once: many tags that look for the end of the same quotation would take quadratic time.
+    hasOpenQuote = true;
+    return first;
+  };
+}
+
+interface Section {
+  isText: boolean;
+  from: number;
+  to: number;
+}
+
+/** Returns a function that returns the comment or the character data that begins at an index; null if none ends after it. */
+function sectionReader(source: string): (less: number) => Section | null {
+  const kinds = [
+    { opening: '<!--', closing: '-->', isText: false, isEndless: false },
+    { opening: '<![CDATA[', closing: ']]>', isText: true, isEndless: false },
+  ];
+  return (less) => {
+    for (const kind of kinds) {
+      if (kind.isEndless || !source.startsWith(kind.opening, less)) continue;
+      const from = less + kind.opening.length;
+      const to = source.indexOf(kind.closing, from);
+      if (to >= 0) return { isText: kind.isText, from, to };
+      kind.isEndless = true;
+    }
+    return null;
+  };
 }
 
 /** Attributes are parsed when requested, because most never are. */
