@@ -26,7 +26,7 @@ export const verbalizeCode: Rule = (context, at) => {
   if (match === null || grammar === null || /^\d+(?:st|nd|rd|th)$/i.test(match[0])) return null;
   // "A320"
   const aircraft =
-    grammar.language === 'en' ? /^A(3)([0-9]0)(neo|ceo|XLR|LR|F|-?\d00)?$/.exec(match[0]) : null;
+    grammar.language === 'en' ? /^A(3)([0-9]0)(neo|ceo|XLR|LR|F|-?\d{1,2}00)?$/.exec(match[0]) : null;
   if (aircraft?.[2] !== undefined && aircraft[2] !== '00') {
     const variant = (aircraft[3] ?? '').replace('-', '');
     const tail = /^\d/.test(variant) ? grammar.numbers.cardinal(variant) : variant;
