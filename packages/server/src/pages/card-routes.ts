@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { articleMinutes, quoteParameter, readQuote } from '@earmark/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requireFeed } from '../feeds/index.ts';
@@ -32,8 +33,8 @@ export function addCardRoutes(server: FastifyInstance, app: App): void {
       const { [quoteParameter]: passage } = request.query as Record<string, unknown>;
       const quoted = typeof passage === 'string' ? readQuote(passage) : null;
       const quote = quoted === null ? '' : await article.quote(quoted);
-      if (quote !== '') return sendQuoteCard(app, request, reply, quoteCard(card, quote), article.caching);
-      return sendCard(app, request, reply, card, { prefix: article.blobPrefix, caching: article.caching });
+      if (quote !== '') return sendQuoteCard(app, request, reply, quoteCard(card, quote), article);
+      return sendCard(app, request, reply, card, { ...article, prefix: article.blobPrefix });
     },
   });
   server.route({
@@ -53,11 +54,28 @@ export function addCardRoutes(server: FastifyInstance, app: App): void {
         { title, facts, brandName: app.config.brand.name },
         {
           prefix: 'feed-cards/',
+          pictureUrl: null,
+          picture: async () => null,
           caching,
         },
       );
     },
   });
+}
+
+interface Sending {
+  /** Of the blob of the card. */
+  prefix: string;
+  pictureUrl: SharedArticle['pictureUrl'];
+  picture: SharedArticle['picture'];
+  /** `Cache-Control` header. */
+  caching: string;
+}
+
+async function draw(app: App, card: Card, picture: Sending['picture']): Promise<Buffer> {
+  const key = await picture();
+  const found = key === null ? null : await app.blobs.get(key);
+  return drawCard(card, found ? await buffer(found.stream) : null);
 }
 
 /** Sends the card of a quote. It is not stored: there may be as many as there are passages. */
@@ -66,19 +84,19 @@ async function sendQuoteCard(
   request: FastifyRequest,
   reply: FastifyReply,
   card: Card,
-  caching: string,
+  { picture, caching }: Pick<Sending, 'picture' | 'caching'>,
 ): Promise<FastifyReply> {
   await app.rateLimit.take({ ...drawing, key: `ip ${limitKeyOf(request.ip)}` });
   return reply
     .type('image/png')
     .header('cache-control', caching)
-    .send(await drawCard(card));
+    .send(await draw(app, card, picture));
 }
 
 const quoteCard = (card: Card, quote: string): Card => ({
   ...card,
   quote: `“${quote}”`,
-  facts: [card.title, card.facts].filter(Boolean).join(' · '),
+  facts: [card.facts, card.title].filter(Boolean).join(' · '),
 });
 
 async function sendCard(
@@ -86,17 +104,17 @@ async function sendCard(
   request: FastifyRequest,
   reply: FastifyReply,
   card: Card,
-  { prefix, caching }: { prefix: string; caching: string },
+  { prefix, pictureUrl, picture, caching }: Sending,
 ): Promise<FastifyReply> {
-  const key = `${prefix}card-${cardName(card)}.png`;
+  const key = `${prefix}card-${cardName(card, pictureUrl)}.png`;
   if ((await app.blobs.head(key)) === null) {
     await app.rateLimit.take({ ...drawing, key: `ip ${limitKeyOf(request.ip)}` });
-    await app.blobs.put(key, await drawCard(card), { type: 'image/png' });
+    await app.blobs.put(key, await draw(app, card, picture), { type: 'image/png' });
   }
   return sendBlob(app.blobs, key, request, reply, { cacheControl: caching, type: 'image/png' });
 }
 
 function cardOf({ title, site, durationMs, characters }: SharedArticle, brandName: string): Card {
   const minutes = articleMinutes(durationMs === null ? null : durationMs / 1_000, characters);
-  return { title, brandName, facts: [site, `${minutes} min`].filter(Boolean).join(' · ') };
+  return { title, brandName, facts: [`${minutes} min`, site].filter(Boolean).join(' · ') };
 }

@@ -443,22 +443,62 @@ describe('the card', () => {
     expect((await fetch(`${service.url}/cards/${shareId}.png`)).status).toBe(404);
   });
 
-  it('fits titles of any length, and leaves out scripts that the font lacks', async () => {
-    const long = await share('A very long title that goes on and on. '.repeat(12));
-    const chinese = await share('數海鷗的人');
-    const [longPng, chinesePng] = await Promise.all(
-      [long, chinese].map(async ({ shareId }) =>
-        Buffer.from(await (await fetch(`${service.url}/cards/${shareId}.png`)).arrayBuffer()),
-      ),
+  it('fits titles of any length, in the scripts that its fonts have', async () => {
+    const titles = [
+      'A very long title that goes on and on. '.repeat(12),
+      '數海鷗的人',
+      'كيف تعلّم الميناء أن ينتظر',
+      'נמל שלמד לחכות',
+      '静かな港が待つことを覚えた日',
+    ];
+    const [long, chinese, arabic, hebrew, japanese] = await Promise.all(
+      titles.map(async (title) => {
+        const { shareId } = await share(title);
+        return Buffer.from(await (await fetch(`${service.url}/cards/${shareId}.png`)).arrayBuffer());
+      }),
     );
     // No text may reach into the margins.
     for (const edge of ['left', 'right'] as const) {
-      const strip = await sharp(longPng)
+      const strip = await sharp(long)
         .extract({ left: edge === 'left' ? 0 : 1_130, top: 170, width: 70, height: 330 })
         .toBuffer();
       expect(await darkShare(strip, { whole: true })).toBe(0);
     }
-    expect(await darkShare(chinesePng ?? Buffer.alloc(0))).toBe(0);
+    const titleShare = async (png: Buffer | undefined, left: number) =>
+      darkShare(await sharp(png).extract({ left, top: 164, width: 300, height: 316 }).toBuffer(), {
+        whole: true,
+      });
+    // From the left or, in scripts that run from right to left, up to the picture.
+    expect(await titleShare(japanese, 84)).toBeGreaterThan(0.02);
+    for (const card of [arabic, hebrew]) expect(await titleShare(card, 444)).toBeGreaterThan(0.02);
+    // Without a font for the title, its drawing fills the place of both.
+    const { data } = await sharp(chinese)
+      .extract({ left: 100, top: 320, width: 1, height: 1 })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([...data.subarray(0, 3)]).not.toEqual([250, 246, 238]);
+  });
+
+  it('shows the picture of an article that has one', async () => {
+    const { shareId } = await share('A picture from elsewhere');
+    const { id } = await service.app.db
+      .updateTable('articles')
+      .set({ image_url: 'https://pictures.example/green.jpg' })
+      .where('title', '=', 'A picture from elsewhere')
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const green = { r: 20, g: 160, b: 90 };
+    const photo = sharp({ create: { width: 640, height: 427, channels: 3, background: green } });
+    await service.app.blobs.put(`thumbnails/${id}.jpg`, await photo.jpeg().toBuffer(), {
+      type: 'image/jpeg',
+    });
+    const png = await (await fetch(`${service.url}/cards/${shareId}.png`)).arrayBuffer();
+    const [red, , blue] = await sharp(png)
+      .extract({ left: 950, top: 320, width: 1, height: 1 })
+      .raw()
+      .toBuffer();
+    expect(Math.abs((red ?? 255) - green.r)).toBeLessThan(8);
+    expect(Math.abs((blue ?? 255) - green.b)).toBeLessThan(8);
   });
 
   it.each(['nothing-of-that-name.png', 'x.png', 'x'])('returns 404 for %s', async (file) => {

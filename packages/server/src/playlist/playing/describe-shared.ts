@@ -1,5 +1,5 @@
 import { type Block, blockText, type QuotedPassage, quotedText } from '@earmark/contract';
-import { loadDocument, type Visibility } from '../../articles/index.ts';
+import { createThumbnails, loadDocument, type Visibility } from '../../articles/index.ts';
 import { loadNarrated, narrationPrefix } from '../../narrations/index.ts';
 import type { App } from '../../platform/app.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -33,6 +33,10 @@ export interface SharedArticle {
   blobPrefix: string;
   /** Returns the beginning of its text. @param length maximum useful length in UTF-16 units */
   opening(length: number): Promise<string>;
+  /** Address of its picture on another host; null if it has none. */
+  pictureUrl: string | null;
+  /** Returns the key of the blob of its picture, which may have to be fetched; null if it has none that can be shown. */
+  picture(): Promise<string | null>;
   /** Returns the text of a passage; '' if nothing stands there. */
   quote(passage: QuotedPassage): Promise<string>;
 }
@@ -65,11 +69,13 @@ export async function describeShared(app: App, id: string): Promise<SharedArticl
     pagePath: shareUrl(id),
     audioPath: completed ? addressesOf(playable, null).audioUrl : null,
     caching: cachingOf(playable),
+    pictureUrl: article.image_url,
     blobPrefix: narrationPrefix(narration.audio_id),
     opening: async (length) => {
       const document = await loadDocument(app.db, article.id);
       return document ? openingOf(document.blocks, length) : '';
     },
+    picture: () => createThumbnails(app).find(article),
     quote: async (passage) => {
       const narrated = await loadNarrated(app, narration);
       return narrated ? quotedText(narrated.document.blocks.map(blockText), passage) : '';
