@@ -167,14 +167,21 @@ describe('hostile formulas', () => {
   ] as const)('%s has no spoken form', async (_, notation, source) => {
     expect(await toMathml({ notation, source })).toBeNull();
   });
-  test('leaves formulas without a spoken form when the time is over', async () => {
-    const document = blankDocument({
-      language: 'en',
-      blocks: [{ kind: 'paragraph', runs: [formulaRun('x^2', { notation: 'tex', source: 'x^2' })] }],
-    });
-    const spoken = async (maxCpuMs?: number): Promise<unknown> =>
-      (await speakInDocument(document, maxCpuMs)).blocks;
-    expect(await spoken()).toEqual([{ kind: 'paragraph', runs: [{ text: 'x^2', math: 'x squared' }] }]);
-    expect(await spoken(0)).toEqual([{ kind: 'paragraph', runs: [{ text: 'x^2', math: '' }] }]);
+  test('speaks as many formulas as the limit allows, and says how many have no spoken form', async () => {
+    const formula = (source: string) => formulaRun(source, { notation: 'tex', source });
+    const block = (source: string) => ({ kind: 'paragraph' as const, runs: [formula(source)] });
+    const blocks = ['x^2', 'y^2', 'x^2', 'z^2', 'z^2'].map(block);
+    const document = blankDocument({ language: 'en', blocks });
+    const spoken = async (maxElements?: number) =>
+      (await speakInDocument(document, maxElements)).blocks.map((each) =>
+        'runs' in each ? each.runs.map(({ math, text }) => math ?? text).join('') : each.kind,
+      );
+    const all = ['x squared', 'y squared', 'x squared', 'z squared', 'z squared'];
+    expect(await spoken()).toEqual(all);
+    // Each distinct formula has four elements.
+    const some = ['x squared', 'y squared', 'x squared', '', ''];
+    const notice = 'This text has too many formulas. Formulas without a spoken form: 2.';
+    expect(await spoken(8)).toEqual([...some, notice]);
+    expect(await spoken(12)).toEqual(all);
   });
 });

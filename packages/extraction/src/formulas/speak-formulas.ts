@@ -1,13 +1,16 @@
 import type { Document } from '@earmark/contract';
 import { resolveLanguage } from '@earmark/language';
+import { noticeBlock } from '../notice-block.ts';
 import type { ReadResult } from '../read-result.ts';
 import { type Formula, formulaOf, hasFormulas, withSpokenFormulas } from './formula.ts';
+import { formulaNotices } from './formula-notices.ts';
 
 /**
- * Maximum CPU time for the formulas of a document, in milliseconds: a quarter of what a reader may take. The
- * formulas after that have no spoken form.
+ * Maximum number of elements in all distinct formulas of a document that are spoken. The rules take about 0.3 ms of CPU
+ * time for each: together a quarter of what a reader may take. A number, so that the same document always has
+ * the same text.
  */
-const maxCpuMs = 5_000;
+const maxDocumentElements = 15_000;
 
 /** Gives every formula of a result its spoken form in the language of its document or block. */
 export async function speakFormulas<Result extends ReadResult>(result: Result): Promise<Result> {
@@ -21,29 +24,44 @@ export async function speakFormulas<Result extends ReadResult>(result: Result): 
 }
 
 /**
- * Gives every formula of a document its spoken form; the rules are loaded only if it has a formula.
- * @param cpuMs CPU time after which further formulas get none
+ * Gives the formulas of a document their spoken form; the rules are loaded only if it has a formula. If it has too many,
+ * those after the limit have none, and a notice at the end says how many.
+ * @param maxElements elements of distinct formulas that are spoken at most
  */
-export async function speakInDocument(document: Document, cpuMs = maxCpuMs): Promise<Document> {
+export async function speakInDocument(
+  document: Document,
+  maxElements = maxDocumentElements,
+): Promise<Document> {
   if (!hasFormulas(document)) return document;
   const main = document.language ?? resolveLanguage(document).language ?? 'en';
   const { speechLocale, withSpeech } = await import('./speech-engine.ts');
+  const { toMathml, countElements } = await import('./to-mathml.ts');
   const spoken = new Map<string, string>();
-  const used = process.threadCpuUsage();
+  const exceeding = new Set<string>();
+  let elements = 0;
   for (const [locale, formulas] of formulasByLocale(document, main, speechLocale)) {
-    const mathml = await mathmlOf(formulas);
+    const markups = new Map<string, string>();
+    for (const [key, formula] of formulas) {
+      // After the limit no further formula is converted either.
+      const mathml = elements > maxElements ? null : await toMathml(formula);
+      elements += mathml === null ? 0 : countElements(mathml);
+      if (elements > maxElements) exceeding.add(`${locale} ${key}`);
+      else if (mathml !== null) markups.set(key, mathml);
+    }
     await withSpeech(locale, (speak) => {
-      for (const [key, markup] of mathml) {
-        const { user, system } = process.threadCpuUsage(used);
-        if ((user + system) / 1_000 >= cpuMs) break;
-        spoken.set(`${locale} ${key}`, speakOrNothing(speak, markup));
-      }
+      for (const [key, mathml] of markups) spoken.set(`${locale} ${key}`, speakOrNothing(speak, mathml));
     });
   }
-  return withSpokenFormulas(
-    document,
-    (formula, language) => spoken.get(`${speechLocale(language ?? main) ?? ''} ${keyOf(formula)}`) ?? '',
-  );
+  let leftOut = 0;
+  const changed = withSpokenFormulas(document, (formula, language) => {
+    const key = `${speechLocale(language ?? main) ?? ''} ${keyOf(formula)}`;
+    if (exceeding.has(key)) leftOut += 1;
+    return spoken.get(key) ?? '';
+  });
+  if (leftOut === 0) return changed;
+  const { blocks, title } = changed;
+  const notice = noticeBlock(formulaNotices(leftOut), { blocks, title, declared: main });
+  return { ...changed, blocks: [...blocks, notice] };
 }
 
 const keyOf = ({ notation, source }: Formula): string => `${notation} ${source}`;
@@ -65,16 +83,6 @@ function formulasByLocale(
     if (block.kind === 'math') add(formulaOf(block), block.lang ?? main);
     else if ('runs' in block)
       for (const run of block.runs) add(formulaOf(run), run.lang ?? block.lang ?? main);
-  }
-  return found;
-}
-
-async function mathmlOf(formulas: ReadonlyMap<string, Formula>): Promise<Map<string, string>> {
-  const { toMathml } = await import('./to-mathml.ts');
-  const found = new Map<string, string>();
-  for (const [key, formula] of formulas) {
-    const mathml = await toMathml(formula);
-    if (mathml !== null) found.set(key, mathml);
   }
   return found;
 }

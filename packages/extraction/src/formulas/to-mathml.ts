@@ -2,8 +2,8 @@ import temml from 'temml';
 import type { Formula } from './formula.ts';
 
 /**
- * Limits of a formula that is spoken. The speech rules take about 3 ms per element and longer in deep ones; no
- * listener follows a longer formula.
+ * Limits of a formula that is spoken. The speech rules take longer for each element in deep ones; no listener follows
+ * a longer formula.
  */
 const maxElements = 150;
 const maxDepth = 40;
@@ -91,6 +91,9 @@ const withoutPresentation = (mathml: string): string =>
       const kept = attributes.match(/\s(?:mathvariant="(?!normal")[\w-]+"|notation="[\w ]+")/)?.[0] ?? '';
       return `<${name}${kept}${end}>`;
     });
+
+/** Returns the number of elements of MathML. */
+export const countElements = (mathml: string): number => mathml.match(/<[a-z]/g)?.length ?? 0;
 
 /** Returns whether MathML is small and flat enough. */
 function isWithinLimits(mathml: string): boolean {
