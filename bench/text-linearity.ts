@@ -1,17 +1,18 @@
 /**
- * Checks that the time for parsing and speaking a text grows in proportion to its length: repeats one pattern
+ * Checks that the time for parsing and speaking a text or a page grows in proportion to its length: repeats one pattern
  * per text, at n and at 4n characters. Lists the texts whose time grows far more than fourfold, and the
  * slowest ones.
  *
- *   node bench/text-linearity.ts [n] [--pairs] [--say]
+ *   node bench/text-linearity.ts [n] [--pairs] [--say] [--pages]
  *
- * n is 25,000 if absent. `--pairs` also tests all pairs of marks (many minutes), `--say` includes making the
- * script. Times are processor times, the minimum of several runs, so that they do not depend on how busy the
+ * n is 25,000 if absent, 400,000 with `--pages`, which reads pages instead. `--pairs` also tests all pairs of marks
+ * (many minutes), `--say` includes making the script. Times are processor times, the minimum of several runs, so that they do not depend on how busy the
  * machine is.
  */
 
-import { readText } from '@earmark/extraction';
+import { readPage, readText } from '@earmark/extraction';
 import { scriptUtterances } from '@earmark/script';
+import { hostilePages } from '../packages/extraction/test/hostile-pages.ts';
 import {
   fences,
   type HostileText,
@@ -20,43 +21,56 @@ import {
   repetitions,
 } from '../packages/extraction/test/hostile-texts.ts';
 
-const length = Number(process.argv[2]) || 25_000;
+const readsPages = process.argv.includes('--pages');
+const length = Number(process.argv[2]) || (readsPages ? 400_000 : 25_000);
 const says = process.argv.includes('--say');
 /** Maximum factor by which the time may grow for a text of four times the length; more is not linear. */
 const maxGrowth = 6;
 /** Times in milliseconds below which garbage collection and compilation dominate. */
 const minTime = 40;
 
-function work(text: string): void {
-  const result = readText(text);
+async function work(text: string): Promise<void> {
+  const result = readsPages
+    ? await readPage({ html: text, url: 'https://example.org/mill' })
+    : readText(text);
   if (says && result.ok) for (const _ of scriptUtterances(result.document));
 }
 
-function timeOf(text: string, runs: number): number {
+async function timeOf(text: string, runs: number): Promise<number> {
   let minMs = Number.POSITIVE_INFINITY;
   for (let run = 0; run < runs; run += 1) {
     const before = process.cpuUsage();
-    work(text);
+    await work(text);
     const { user, system } = process.cpuUsage(before);
     minMs = Math.min(minMs, (user + system) / 1_000);
   }
   return minMs;
 }
 
-function measure({ name, make }: HostileText): { name: string; short: number; long: number; growth: number } {
-  let short = timeOf(make(length), 1);
-  let long = timeOf(make(4 * length), 1);
+interface Measured {
+  name: string;
+  short: number;
+  long: number;
+  growth: number;
+}
+
+async function measure({ name, make }: HostileText): Promise<Measured> {
+  let short = await timeOf(make(length), 1);
+  let long = await timeOf(make(4 * length), 1);
   if (long > minTime && long > maxGrowth * short) {
-    short = timeOf(make(length), 3);
-    long = timeOf(make(4 * length), 3);
+    short = await timeOf(make(length), 3);
+    long = await timeOf(make(4 * length), 3);
   }
   return { name, short, long, growth: long / Math.max(short, 0.1) };
 }
 
 for (let run = 0; run < 20; run += 1)
-  work('Some *words* to [warm](https://a.b) up with, in 1990.\n\n'.repeat(20));
-const texts = [...repetitions, ...openRuns, fences, ...(process.argv.includes('--pairs') ? pairs() : [])];
-const rows = texts.map(measure);
+  await work('Some *words* to [warm](https://a.b) up with, in 1990.\n\n'.repeat(20));
+const texts = readsPages
+  ? hostilePages
+  : [...repetitions, ...openRuns, fences, ...(process.argv.includes('--pairs') ? pairs() : [])];
+const rows: Measured[] = [];
+for (const text of texts) rows.push(await measure(text));
 const printTable = (list: typeof rows): void =>
   console.table(
     list.map(({ name, short, long, growth }) => ({
