@@ -107,7 +107,9 @@ export function isOpenAbbreviation(
   if (lettered.test(bare) && /^\p{Lu}(?![\p{L}.'\u2019])/u.test(next)) return true;
   // "Lindenstr. 17", "ref. 12", "Acme Inc. (ACM)": known abbreviations before a number or a bracket.
   if (/^(?:de|nl)$/.test(tables.language) && /(?:str|pl)$/i.test(bare) && digitNext) return true;
-  if (digitNext && tables.abbreviations.has(word) && !final.test(lower)) return true;
+  const last = tables.language === 'nl' ? `${lower.replace(/^.*-/, '')}.` : word;
+  if (digitNext && (tables.abbreviations.has(word) || tables.abbreviations.has(last)) && !final.test(lower))
+    return true;
   // "max. 5 Personen", but not "20 min. 5 people".
   if ((digitNext || /^[$€£]\s?\d/.test(next)) && /^(?:max|min)$/.test(lower) && !/\d\s?\S+$/.test(sentence))
     return true;

@@ -5,6 +5,7 @@ const words: Readonly<Record<string, ReadonlySet<string>>> = {
   en: new Set(['gal', 'pop', 'temp', 'tab', 'cert', 'cont', 'sun', 'sat', 'art', 'fig']),
   es: new Set(['mar', 'sol', 'sal', 'gol', 'ser', 'sur']),
   fr: new Set(['mer', 'long', 'haut', 'pop', 'port', 'art', 'sup', 'prof']),
+  nl: new Set(['zo', 'ma', 'wo', 'st']),
   it: new Set(['mar', 'par', 'col', 'bar', 'gol']),
   pt: new Set(['mar', 'ter', 'dez', 'set', 'dom', 'sol', 'sul', 'al']),
 };
@@ -26,6 +27,10 @@ export function isFinalWord(context: NormalizationContext, at: number, end: numb
     (tables.language === 'pt' && /^\.\s\p{Lu}\p{Ll}/u.test(rest));
   if (!ends) return false;
   const before = view.slice(Math.max(start, at - 16), at);
+  if (tables.language === 'nl')
+    return !/(?:(?:ma|di|wo|do|vr|za)\.?\s?(?:en|of|t\/m|,|[\u2013-])\s?|(?:op|elke|vanaf|tot|iedere|per)\s|\d\s?)$/iu.test(
+      before,
+    );
   // "le port.", but "le mer." is a day.
   const isNoDay = tables.language === 'fr' && view.slice(at, end) !== 'mer';
   return isNoDay ? !/\d\s$/.test(before) : !abbreviated.test(before);

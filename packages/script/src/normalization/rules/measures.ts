@@ -106,8 +106,10 @@ export const verbalizeSignedMeasure: Rule = (context, at) => {
           value: afterMagnitude,
           decimals: 0,
         };
+  // "€ 45,-"
+  const even = matchAt(/,(?:-{1,2}|[\u2013\u2014])(?![\p{L}\d])/uy, context, full.end);
   return perUnit(context, measures, {
-    end: full.end,
+    end: full.end + (even?.[0].length ?? 0),
     spoken: fill(measures, measures.file.currencies[sign[0]], full, full.text),
   });
 };
@@ -219,6 +221,8 @@ function withUnit(
   if (match === null) return null;
   const sign = match[0];
   const after = at + sign.length;
+  // "14 in Utrecht"
+  if (sign === 'in' && context.tables.language === 'nl') return null;
   if (!endsSign(context, sign, after) || !isUnit(context, sign, after, number)) return null;
   const name = measures.file.unitSigns[sign] ?? '';
   const text = number.text + view.slice(number.end, wordEnd);

@@ -12,6 +12,7 @@ import { verbalizeCoordinate } from './coordinates.ts';
 import { verbalizeDate, verbalizeMonthDate } from './dates.ts';
 import { verbalizeDirective } from './directives.ts';
 import { verbalizeDuration } from './durations.ts';
+import { verbalizeDutchDecade, verbalizeDutchFigure, verbalizeDutchWord } from './dutch.ts';
 import { verbalizeEmoji } from './emoji.ts';
 import { verbalizeEnglishNumber, verbalizeShortened } from './english.ts';
 import { verbalizeEnglishFigure, verbalizeEnglishWord } from './english-figures.ts';
@@ -98,6 +99,7 @@ const digitRules: readonly Rule[] = [
   verbalizeFrenchFigure,
   verbalizeGermanFigure,
   verbalizeGermanOne,
+  verbalizeDutchFigure,
   verbalizePlusAmount,
   verbalizeDirective,
   verbalizeEnglishNumber,
@@ -168,6 +170,7 @@ const letterRules: readonly Rule[] = [
   verbalizeQuarter,
   verbalizeBareUnit,
   verbalizeVersion,
+  verbalizeDutchWord,
   verbalizeRussianWord,
   verbalizeRomanceWord,
   verbalizeSaint,
@@ -195,6 +198,7 @@ const symbolRules: readonly Rule[] = [
   dropPathStart,
   dropCitation,
   verbalizeLoss,
+  verbalizeDutchDecade,
   verbalizeFrenchSign,
   verbalizeKoreanLimit,
   verbalizeMoney,
@@ -250,7 +254,7 @@ function isOrdinary(context: NormalizationContext, at: number): boolean {
     if (next === '.')
       return (
         !(
-          context.tables.language === 'de' &&
+          /^(?:de|nl)$/.test(context.tables.language) &&
           /(?:str|pl|nr|kl|präs)$/.test(view.slice(Math.max(at, end - 4), end))
         ) &&
         !context.tables.triggers.has(`${view.slice(at, end).toLowerCase()}.`) &&
