@@ -1,5 +1,5 @@
 import type { NormalizationContext } from '../normalization-context.ts';
-import { matchAt, rawWordBefore, wordAfter } from '../normalization-context.ts';
+import { matchAt, rawWordBefore, wordAfter, wordBefore } from '../normalization-context.ts';
 import type { Gender } from '../numbers/number-words.ts';
 import { isFeminineInFrench } from './singular-numbers.ts';
 
@@ -17,6 +17,13 @@ export function genderOfNext(context: NormalizationContext, end: number): Gender
   const ending = feminine[context.tables.language];
   const next = ending === undefined ? '' : wordAfter(context, end);
   if (ending === undefined || !/^\p{Ll}{3,}s$/u.test(next)) return null;
+  // "unos 200 guardias civiles"
+  const digits =
+    /[\d.,\u00a0 ]+$/.exec(context.view.slice(Math.max(context.start, end - 14), end))?.[0].length ?? 0;
+  if (
+    /^(?:los|unos|esos|estos|otros|aquellos|dos|nos|aos|uns|outros)$/.test(wordBefore(context, end - digits))
+  )
+    return 'm';
   return ending.test(next) && !masculine.test(next) ? 'f' : 'm';
 }
 

@@ -75,7 +75,7 @@ export const verbalizeDate: Rule = (context, at) => {
     };
   const romance =
     /^(?:es|fr|it|pt)$/.test(grammar.language) &&
-    /^(?:le|du|au|el|del|al|día|il|dal|entro|em|dia|até|desde|hasta|avant|dès|jusqu'au|no|do|ao|de|a|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|segunda|terça|quarta|quinta|sexta|feira)$/.test(
+    /^(?:le|du|au|el|del|al|día|il|dal|entro|em|dia|até|desde|hasta|avant|dès|jusqu'au|no|do|ao|de|a|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lun|mar|mié|jue|vie|sáb|dom|mer|gio|ven|sab|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|segunda|terça|quarta|quinta|sexta|feira)$/.test(
       wordBefore(context, at),
     )
       ? matchAt(/(3[01]|[12]\d|0?[1-9])\/(1[0-2]|0?[1-9])(?![\d/\p{L}]|[.,]\d|\s?(?:%|mmHg))/uy, context, at)

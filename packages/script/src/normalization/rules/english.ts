@@ -118,6 +118,12 @@ function power(context: NormalizationContext, at: number) {
   };
 }
 
+/** Words that show that a double prime means seconds in Spanish, Italian and Portuguese: "a 12\" dal primo". */
+const raced =
+  /(?<!\p{L})(?:etapa|tappa|gara|corsa|carrera|corrida|líder|dal primo|d[oe]l? vencedor|dal vincitore|clasificación|classifica|pelotón|pelotão|ventaja|vantaggio|vantagem|ritardo|distacco|retraso|atraso|sprint|metros|metri|vuelta|giro|volta)(?!\p{L})/iu;
+const screens =
+  /(?<!\p{L})(?:pantalla|schermo|tela|ecrã|monitor|televisor|display|portátil|tablet|llantas?|cerchi|rodas|ruedas?|tv)(?!\p{L})/iu;
+
 function inInches(context: NormalizationContext, at: number) {
   const { grammar, view } = context;
   const match = matchAt(inches, context, at);
@@ -128,6 +134,16 @@ function inInches(context: NormalizationContext, at: number) {
     view.slice(context.start, at).match(/(?<![\d\u00bc-\u00be\u2150-\u215f])["\u201c\u201d\u201e]/g)
       ?.length ?? 0;
   if (marks % 2 === 1 || /\/$/.test(view.slice(Math.max(0, at - 1), at))) return null;
+  const seconds = context.tables.units.get('s');
+  if (
+    seconds !== undefined &&
+    /^(?:es|it|pt)$/.test(grammar.language) &&
+    raced.test(view.slice(context.start, context.end)) &&
+    !screens.test(view.slice(context.start, context.end))
+  ) {
+    const [before = '', after] = match[1].split(/[.,]/);
+    return { end: at + match[0].length, spoken: grammar.counted(before, after ?? null, seconds) };
+  }
   const [whole = '', part] = match[1].split(/[.,]/);
   const words = part === undefined ? grammar.numbers.cardinal(whole) : grammar.decimal(whole, part);
   // "seis coma una pulgadas"

@@ -25,7 +25,7 @@ export function lawNumber(context: NormalizationContext, written: string, end: n
   if (
     of !== undefined &&
     /^\d\d$/.test(second) &&
-    /(?<![a-zà-ú])(?:lei|ley|legge|decret[oa]|portaria|d\.?\s?l\.?|d\.?\s?lgs\.?|d\.?p\.?r\.?|d\.m\.|l\.(?:\s?r\.)?|ley org[áa]nica|resolução|resolución|instrução|medida provisória|rd|real decreto|orden|orden ministerial)\s(?:n[.º°]{0,2}\s?|número\s)?$/i.test(
+    /(?<![a-zà-ú])(?:lei|ley|legge|decret[oa]|portaria|d\.?\s?l\.?|d\.?\s?lgs\.?|d\.?p\.?r\.?|d\.m\.|l\.(?:\s?r\.)?|ley org[áa]nica|resolução|resolución|instrução|medida provisória|rd|rdl|lo|real decreto|orden|orden ministerial)\s(?:n[.º°]{0,2}\s?|número\s)?$/i.test(
       before,
     )
   )

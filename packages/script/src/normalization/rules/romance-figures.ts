@@ -1,5 +1,6 @@
 import type { NormalizationContext, Rule } from '../normalization-context.ts';
 import { matchAt, startsWord, word, wordBefore } from '../normalization-context.ts';
+import { lawNumber } from './law-numbers.ts';
 
 /** `2do`, `3ra`, `5.ta`: ordinals with the last letters of their word. */
 const spanishOrdinal = /(\d{1,3})\.?(er|do|da|ro|ra|to|ta|mo|ma|vo|va|no|na)(?![\p{L}\d])/uy;
@@ -99,17 +100,37 @@ export const verbalizeRomanceFigure: Rule = (context, at) => {
   if (degrees[language] === undefined || !startsWord(context, at)) return null;
   const own =
     language === 'es' ? spanishRank(context, at) : language === 'it' ? italianFigure(context, at) : null;
+  const law =
+    /^(?:rd|rdl|rdleg|r\.d|lo|ley|decreto|legge|lei|real decreto-ley|decreto-ley|l|l\.r|dpr|d\.p\.r|dl|d\.l|d\.lgs)$/.test(
+      wordBefore(context, at),
+    )
+      ? matchAt(/\d{1,4}\/(?:19|20)\d\d(?![\d/])/uy, context, at)
+      : null;
+  const numbered = law === null ? null : lawNumber(context, law[0], at + law[0].length);
+  if (numbered !== null) return numbered;
   return own ?? temperatures(context, at) ?? hours(context, at) ?? joinedSets(context, at);
 };
 
 /** Abbreviations whose words depend on what follows, by language. */
 const before: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
   es: [
+    [/mar\.(?=,?\s\d{1,2}\/\d)/uy, 'martes'],
     [/(?<=los\s)min\.(?=\s\d)/uy, 'minutos'],
+    [/RD(?=\s(?:n\.?º\s)?\d+\/(?:\d{4}|\d\d)(?!\d))/uy, 'Real Decreto'],
+    [/RD-?[Ll]ey(?=\s\d+\/\d)|RDL(?=\s\d+\/\d)/uy, 'Real Decreto-ley'],
+    [/RDLeg\.?(?=\s\d+\/\d)/uy, 'Real Decreto Legislativo'],
+    [/LO(?=\s\d+\/\d{4})/uy, 'Ley Orgánica'],
+
     [/ss\.(?=\s[IVXL]+(?!\p{L}))/uy, 'siglos'],
     [/ss\.(?=[\s,;)]|$)/uy, 'siguientes'],
   ],
   it: [
+    [
+      /[Vv]\.(?=\s(?!(?:Fig|Tab|Cap|Art)\p{L}*\.?\s)\p{Lu}\p{Ll}{2,}(?:\s\p{Lu}\p{Ll}+)?,?\s(?:n\.\s)?\d{1,3}(?![\d\p{L}]*[.,]\d))|(?<=\b(?:in|di|da|via|all'angolo con|tra)\s)v\.(?=\s\p{Lu}\p{Ll}{3,})/uy,
+      'via',
+    ],
+    [/mar\.(?=,?\s\d{1,2}\/\d)/uy, 'martedì'],
+    [/L\.(?=\s(?:n\.\s)?\d{1,4}\/\d{2,4})/uy, 'legge'],
     [/S[sS]\.(?=\s\p{Lu}\p{Ll})/uy, 'Santi'],
     [/h\.?(?=\s\d{1,2}(?:[.:][0-5]\d)?(?![\d\p{L}]|[.,]\d))/uy, 'ore'],
   ],
@@ -127,6 +148,13 @@ export const verbalizeRomanceWord: Rule = (context, at) => {
     const match = matchAt(pattern, context, at);
     if (match !== null) return { end: at + match[0].length, spoken };
   }
+  const quarter = language === 'es' ? matchAt(/T([1-4])(?![\p{L}\d]|-\d|[.,]\d)/uy, context, at) : null;
+  // "la T4" is a terminal.
+  if (quarter?.[1] !== undefined && /^(?:el|del|al|este|en|primer|cada|un|y)$/.test(wordBefore(context, at)))
+    return {
+      end: at + quarter[0].length,
+      spoken: `${context.grammar?.numbers.ordinal(Number(quarter[1]), 'm').replace(/o$/, (end) => (/^[13]$/.test(quarter[1] ?? '') ? '' : end)) ?? ''} trimestre`,
+    };
   const road = language === 'es' ? matchAt(spanishRoad, context, at) : null;
   const number = roads[road?.[1] ?? ''];
   if (road === null || number === undefined) return null;

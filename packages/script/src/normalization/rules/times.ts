@@ -103,7 +103,7 @@ export const verbalizeTime: Rule = (context, at) => {
       return { end: at + range[0].length, spoken: `${first} ${word(context, 'to')} ${last}` };
     }
     const dotted = matchAt(dottedPattern, context, at);
-    if (dotted !== null && /^(?:alle|ore|dalle|le|las|la|h)$/.test(wordBefore(context, at)))
+    if (dotted !== null && /^(?:alle|ore|dalle|delle|le|las|la|h)$/.test(wordBefore(context, at)))
       return {
         end: at + dotted[0].length,
         spoken: grammar.time({
