@@ -1,4 +1,5 @@
 export { type AudioFormat, samplesPerFrame, samplesToMs } from './audio-format.ts';
+export { collectGarbage } from './collect-garbage.ts';
 export type { EngineInfo } from './engines/engine.ts';
 export type { EngineFacts } from './engines/engine-facts.ts';
 export { type EngineId, engines, isEngineId, isNeural } from './engines/engines.ts';

@@ -3,6 +3,7 @@ import type { Document } from '@earmark/contract';
 import { defaultScriptSettings, documentText, failureTable } from '@earmark/contract';
 import {
   canRead,
+  collectGarbage,
   createSpeechPool,
   defaultVoiceName,
   type Environment,
@@ -120,6 +121,7 @@ async function narrate(request: NarrateRequest, terminal: Terminal, signal: Abor
               threads: pool.stats().workers,
             })
           : await writeEpisode(output, document, transcript);
+    const collectSometimes = createCollector();
     const progress = showProgress(script, { quiet: request.quiet, output }, terminal.messages);
     try {
       const episode = await produceEpisode({
@@ -131,6 +133,7 @@ async function narrate(request: NarrateRequest, terminal: Terminal, signal: Abor
         append: async (unit, segment) => {
           progress.add(unit, segment);
           await writer.add(segment);
+          collectSometimes(segment.mp3.length);
         },
         complete: async () => ({ script, segments: writer.segments, tags }),
       }).finally(progress.end);
@@ -144,6 +147,23 @@ async function narrate(request: NarrateRequest, terminal: Terminal, signal: Abor
   } finally {
     await pool.close();
   }
+}
+
+/** Bytes of MP3 after which garbage is collected: three minutes of speech. */
+const collectedBytes = 1_000_000;
+
+/**
+ * Returns a function that collects the garbage of this thread after some sound. The sound lies outside of the heap, so that V8
+ * lets more than 100 MB of it pile up.
+ */
+function createCollector(): (bytes: number) => void {
+  let bytes = collectedBytes;
+  return (added) => {
+    bytes += added;
+    if (bytes < collectedBytes) return;
+    bytes = 0;
+    collectGarbage({ shrink: true });
+  };
 }
 
 function tagsOf({ author, site }: Document, title: string): EpisodeTags {

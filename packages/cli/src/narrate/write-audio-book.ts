@@ -44,7 +44,7 @@ export function writeAudioBook(
     async add(segment) {
       await input.ready;
       await input.write(segment.mp3);
-      segments.push(withoutAudio(segment));
+      segments.push(withoutAudio(segment, transcript !== undefined));
     },
     async finish(episode) {
       chapters = episode.chapters;

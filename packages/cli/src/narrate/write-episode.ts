@@ -47,7 +47,7 @@ export async function writeEpisode(
     discard,
     async add(segment) {
       await audio.write(segment.mp3);
-      segments.push(withoutAudio(segment));
+      segments.push(withoutAudio(segment, transcript !== undefined));
     },
     async finish({ parts, timing, head }) {
       await audio.close();
@@ -69,26 +69,25 @@ export function streamEpisode(output: Writable): EpisodeWriter {
       await new Promise<void>((resolve, reject) => {
         output.write(segment.mp3, (error) => (error ? reject(error) : resolve()));
       });
-      segments.push(withoutAudio(segment));
+      segments.push(withoutAudio(segment, false));
     },
     finish: async () => undefined,
     discard: async () => undefined,
   };
 }
 
-/** Returns the properties of a segment that are needed to finish a file. */
-export const withoutAudio = ({
-  mp3,
+/**
+ * Returns the properties of a segment that are needed to finish a file.
+ * @param withWords whether to keep the times of the words, which only a transcript needs: most of the memory of a book
+ */
+export const withoutAudio = (
+  { mp3, format, samples, crc, tokenTimes, lines }: Segment,
+  withWords: boolean,
+): SegmentSize & SegmentTiming => ({
   format,
   samples,
   crc,
-  tokenTimes,
-  lines,
-}: Segment): SegmentSize & SegmentTiming => ({
-  format,
-  samples,
-  crc,
-  tokenTimes,
+  tokenTimes: withWords ? tokenTimes : [],
   lines,
   bytes: mp3.length,
 });

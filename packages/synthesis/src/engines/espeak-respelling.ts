@@ -19,7 +19,7 @@ type Phonemize = (text: string, tag: string) => { ipa: string; terminator: numbe
 export function withRespelling<Engine extends SpeechEngine>(engine: Engine): Engine {
   const { phonemize } = engine as { phonemize?: Phonemize };
   const tools = {
-    tokenize: createJapaneseTokenizer(collectGarbage),
+    tokenize: createJapaneseTokenizer(() => collectGarbage()),
     // The build on npm can't tell how a word is pronounced, so there Latin words within Japanese are silent.
     pronounceEnglish: (word: string): string =>
       phonemize === undefined

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { collectGarbage } from '../collect-garbage.ts';
 import { openAacEncoder, samplesPerPacket } from './aac-encoder.ts';
 import type { AacStart, EncodedStretch, Stretch } from './encode-aac.ts';
 
@@ -21,4 +22,6 @@ port.on('message', ({ pcm, leadPackets }: Stretch) => {
   }
   const encoded: EncodedStretch = { bytes, sizes: packets.map(({ length }) => length) };
   port.postMessage(encoded, [bytes.buffer]);
+  // The memory of the encoder and the samples are outside of the heap: V8 would let those of many stretches pile up.
+  setImmediate(() => collectGarbage());
 });

@@ -99,7 +99,7 @@ export async function encodeAac(
 async function* cutStretches(pcm: AsyncIterable<Float32Array>): AsyncGenerator<Stretch> {
   const size = stretchPackets * samplesPerPacket;
   let lead = new Float32Array(0);
-  let buffer = new Float32Array(size);
+  const buffer = new Float32Array(size);
   let filled = 0;
   const take = (samples: number): Stretch => {
     const all = new Float32Array(lead.length + samples);
@@ -107,7 +107,6 @@ async function* cutStretches(pcm: AsyncIterable<Float32Array>): AsyncGenerator<S
     all.set(buffer.subarray(0, samples), lead.length);
     const stretch = { pcm: all, leadPackets: lead.length / samplesPerPacket };
     lead = all.slice(-packetsOfLead * samplesPerPacket);
-    buffer = new Float32Array(size);
     filled = 0;
     return stretch;
   };
