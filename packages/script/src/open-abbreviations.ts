@@ -80,6 +80,14 @@ export function isOpenAbbreviation(
   // "3 mi. N of Reno"
   if (tables.language === 'en' && /^(?:mi|km|ft|m)$/.test(lower) && /^[NSEW]{1,3} of /.test(next))
     return true;
+  // "the 4th c. AD"
+  if (
+    tables.language === 'en' &&
+    bare === 'c' &&
+    /\d(?:st|nd|rd|th)\sc\.$/.test(sentence) &&
+    /^(?:AD|BC|CE|BCE)\b/.test(next)
+  )
+    return true;
   // "Co. B, 20th Maine", "Dec. +12°", "a 289-cu. in. V8", "m. 1835"
   if (
     tables.language === 'en' &&
@@ -99,8 +107,11 @@ export function isOpenAbbreviation(
     return true;
   // "J.-S. Bach"
   if (/^\p{Lu}\.-\p{Lu}$/u.test(bare) && /^\p{Lu}\p{Ll}/u.test(next)) return true;
+  // "et al. (2019)"
+  if (/^\(/.test(next) && lower === 'al') return true;
   // "90e min. (4-2)"
-  if (/^\((?:\d|\p{Lu}{2})/u.test(next) && tables.abbreviations.has(word)) return true;
+  if (/^\((?:[\d\p{Sc}]|\p{Lu}{2})/u.test(next) && (tables.abbreviations.has(word) || tables.units.has(bare)))
+    return true;
   const digitNext =
     /^(?:[\p{N}(#\u00a7]|['\u2019]\d)/u.test(next) || /^(?:[IVXLC]{2,}\b|[VX]\b|[IC][,.;):-])/.test(next);
   // "esc. B"

@@ -176,6 +176,8 @@ function continuesSentence(
     /\p{N}\s?\p{L}{1,2}\.$/u.test(tail) &&
     !/^\d/.test(next) &&
     tables.language !== 'hi';
+  // "z 1994 r. (Dz.U. nr 24)"
+  if (counted && next.startsWith('(')) return true;
   return (
     !counted &&
     isOpenAbbreviation(word, next, tables, text.slice(Math.max(before.start, start - 200), start).trimEnd())

@@ -53,7 +53,7 @@ const withThousand = (amount: string, magnitude: string): string =>
 const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
 
 const weak =
-  /^(?:am|vom|zum|im|beim|einschließlich|einschl|inklusive|v|vor|nach|unserem|unseren|meinem|meinen|allen|beiden|ersten|dem|den|des|bis|ab|seit|einem|einen|eines|zur|ihrem|seinem|ihren|seinen|diesem|diesen|jedem|jeden|deren|dessen|alle|aller)$/;
+  /^(?:am|spätestens|frühestens|vom|zum|im|beim|einschließlich|einschl|inklusive|v|vor|nach|unserem|unseren|meinem|meinen|allen|beiden|ersten|dem|den|des|bis|ab|seit|einem|einen|eines|zur|ihrem|seinem|ihren|seinen|diesem|diesen|jedem|jeden|deren|dessen|alle|aller)$/;
 const preposition =
   /^(?:in|an|auf|aus|mit|nach|bei|von|zu|unter|über|vor|neben|hinter|zwischen|während|wegen|trotz)$/;
 

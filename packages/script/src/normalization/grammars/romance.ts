@@ -44,12 +44,14 @@ export function romance(parts: RomanceParts): Grammar {
       return year === null ? head : `${head}${link}${numbers.year(year)}`;
     },
     time: ({ hour, minute, second, meridiem }) => {
+      // "deux heures vingt et une"
+      const minuteGender = parts.language === 'fr' ? 'f' : 'm';
       const small =
         minute === 0
           ? null
           : minute < 10
-            ? `${numbers.cardinal('0')} ${numbers.cardinal(String(minute))}`
-            : numbers.cardinal(String(minute));
+            ? `${numbers.cardinal('0')} ${numbers.cardinal(String(minute), minuteGender)}`
+            : numbers.cardinal(String(minute), minuteGender);
       const verbalized = parts.time(numbers.cardinal(String(hour), 'f'), small, hour);
       const exact =
         second === null || second === 0 ? verbalized : `${verbalized} ${numbers.cardinal(String(second))}`;

@@ -44,9 +44,13 @@ export function genderOfShare(context: NormalizationContext, end: number): Gende
 
 /** Returns the gender of a French noun after a number that ends in "un": "vingt et une filles". */
 function frenchOne(context: NormalizationContext, end: number): Gender | null {
-  if (!/(?<![\d.,])\d{0,3}[2-6]1$/.test(context.view.slice(Math.max(context.start, end - 6), end)))
+  if (!/(?<![\d.,])\d{0,3}(?:[2-6]|\d0)1$/.test(context.view.slice(Math.max(context.start, end - 6), end)))
     return null;
-  return isFeminineInFrench(wordAfter(context, end).replace(/s$/, '')) ? 'f' : null;
+  // "par 383 voix contre 161"
+  if (/voix\s(?:contre|à)\s\d{2,3}$/.test(context.view.slice(Math.max(context.start, end - 16), end)))
+    return 'f';
+  const noun = wordAfter(context, end);
+  return /[sx]$/.test(noun) && isFeminineInFrench(noun.replace(/s$/, '')) ? 'f' : null;
 }
 
 /** Returns the gender of the German noun after a single 1 ("1 Prise"), by its ending; null for "Platz 1 Bayern". */

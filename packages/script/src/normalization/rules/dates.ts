@@ -278,15 +278,15 @@ function withoutArticle(context: NormalizationContext, at: number, verbalized: s
   if (article !== '' && before === article && verbalized.startsWith(`${article} `))
     return verbalized.slice(article.length + 1);
   const inflect = context.grammar?.afterWord;
-  // "am Sa., 3. Feb.": the preposition stands before the weekday.
+  // "am Sa., 3. Feb.": the preposition stands before the weekday; "* 3.2.1784".
   const weekday =
     before === '' && inflect !== undefined
-      ? /(?:^|\s)(am|vom|zum|bis|ab|seit|dem|den)\s\p{L}{2,10}\.?,\s(?:den\s|dem\s)?$/iu.exec(
+      ? /(?:^|\s)(am|vom|zum|bis|ab|seit|dem|den)\s\p{L}{2,10}\.?,\s(?:den\s|dem\s)?$|[*\u2020]\s?$/iu.exec(
           context.view.slice(Math.max(context.start, at - 30), at),
         )
       : null;
-  if (inflect !== undefined && weekday?.[1] !== undefined)
-    return inflect(verbalized, weekday[1].toLowerCase(), '');
+  if (inflect !== undefined && weekday !== null)
+    return inflect(verbalized, weekday[1]?.toLowerCase() ?? 'am', '');
   if (inflect === undefined) return verbalized;
   // "am 3. u. 4. Okt."
   const first = /(?:^|\s)(\p{L}+)\s\d{1,2}\.\s(?:u\.|und|oder|bis|bzw\.)\s$/u.exec(

@@ -1,6 +1,7 @@
 import type { NormalizationContext, Rule } from '../normalization-context.ts';
 import { matchAt, startsWord, word, wordAfter, wordBefore } from '../normalization-context.ts';
 import { parseNumber } from '../parse-number.ts';
+import { germanHalf, inGermanDative } from './german-fractions.ts';
 import { wholeAndHalf } from './halves.ts';
 import { lawNumber } from './law-numbers.ts';
 import { afterFullStop, unitAt } from './quantities.ts';
@@ -126,7 +127,7 @@ function partOf(context: NormalizationContext, end: number, numerator: number, d
   const inch = inchMark(context, end) ? word(context, 'inch') : '';
   if (inch !== '') return { end: end + 1, spoken: `${verbalized} ${inch}` };
   const unit = unitAt(context, { end, digits: String(numerator), decimals: null, grouped: false });
-  if (unit === null) return { end, spoken: verbalized };
+  if (unit === null) return { end, spoken: inGermanDative(context, end, verbalized) };
   const link = denominator > 2 && word(context, 'ofPart') !== '' ? `${word(context, 'ofPart')} ` : '';
   return { end: afterFullStop(context, unit.end), spoken: `${verbalized} ${link}${unit.counted.one}` };
 }
@@ -187,34 +188,6 @@ function halfOf(context: NormalizationContext, end: number) {
   const feminine = unit?.counted.gender === 'f' || /(?:a|colher|parte)$/.test(noun.split(' ')[0] ?? '');
   const spoken = words[feminine ? 1 : 0];
   return unit === null ? { end, spoken } : { end: unit.end, spoken: `${spoken} ${unit.counted.one}` };
-}
-
-/** Verbalizes a half before its noun in German: `1/2 l` is "ein halber Liter", after a verb "einen halben Liter". */
-function germanHalf(context: NormalizationContext, end: number) {
-  const unit = unitAt(context, { end, digits: '1', decimals: null, grouped: false });
-  const noun = unit?.counted.one ?? wordAfter(context, end);
-  if (!/^\p{Lu}\p{Ll}{2,}/u.test(noun)) return null;
-  const gender = unit?.counted.gender ?? genderOfNoun(noun);
-  const half =
-    gender === 'f'
-      ? 'eine halbe'
-      : gender === 'n'
-        ? 'ein halbes'
-        : gender === null
-          ? null
-          : /\p{L}/u.test(context.view.slice(context.start, end))
-            ? 'einen halben'
-            : 'ein halber';
-  if (half === null) return null;
-  return unit === null ? { end, spoken: half } : { end: unit.end, spoken: `${half} ${unit.counted.one}` };
-}
-
-/** Returns the gender of a German noun of quantity; null if it is not known. */
-function genderOfNoun(noun: string): 'f' | 'm' | 'n' | null {
-  if (/(?:[Ll]iter|[mM]eter|löffel|Becher|Tag|Monat|Zentner|Würfel|Apfel|Kopf|Zoll|Punkt)$/.test(noun))
-    return 'm';
-  if (/(?:[Jj]ahr|Kilo|gramm|Pfund|Glas|chen|Bund|Dutzend|Prozent|Jahrhundert|Brot)$/.test(noun)) return 'n';
-  return /(?:e|ung|heit|keit)$/.test(noun) ? 'f' : null;
 }
 
 /** French nouns of which a half is one word with them. */

@@ -38,7 +38,10 @@ const stems: Readonly<Record<string, string>> = {
   hl: 'heilig',
   Hl: 'Heilig',
 };
-const pattern = new RegExp(`(${Object.keys(stems).join('|')})\\.\\s(?=\\p{Lu}\\p{Ll})`, 'uy');
+const pattern = new RegExp(
+  `(${Object.keys(stems).join('|')}|Dt|Ev|Kath|Engl|Franz|Österr|Ital|Russ|Span|Europ)\\.\\s(?=\\p{Lu}\\p{Ll})`,
+  'uy',
+);
 /** `14-jähr. Schüler`, `3-tägiger`. */
 const aged = /jähr\.\s(?=\p{Lu}\p{Ll})/uy;
 
@@ -54,18 +57,24 @@ export const verbalizeGermanAdjective: Rule = (context, at) => {
   const ages = matchAt(aged, context, at);
   const match = ages === null && startsWord(context, at) ? matchAt(pattern, context, at) : null;
   const found = ages ?? match;
-  const stem = ages === null ? stems[match?.[1] ?? ''] : 'jährig';
-  if (found === null || stem === undefined) return null;
+  const written = match?.[1] ?? '';
+  const known = stems[written] ?? capital(stems[written.toLowerCase()] ?? '');
+  const stem = ages === null ? known : 'jährig';
+  if (found === null || stem === '') return null;
   const end = at + found[0].trimEnd().length;
   // The article stands before the number of "ein 14-jähr. Schüler".
   const from = ages === null ? at : at - (/\d{1,3}-$/.exec(context.view.slice(0, at))?.[0].length ?? 0);
   return { end, spoken: stem + adjectiveEnding(wordBefore(context, from), wordAfter(context, end), stem) };
 };
 
+const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
+
 /** Returns the ending of an adjective by the article before it and the noun after it. */
 export function adjectiveEnding(article: string, noun: string, stem: string): string {
   if (
-    /^(?:dem|den|des|einem|einen|einer|eines|zum|zur|im|vom|beim|am|allen|keinen|ihren|seinen)$/.test(article)
+    /^(?:d|dem|den|des|einem|einen|einer|eines|zum|zur|im|vom|beim|am|allen|keinen|ihren|seinen)$/.test(
+      article,
+    )
   )
     return 'en';
   if (article === 'der') return feminine.test(noun) && !/^[Hh]eilig$/.test(stem) ? 'en' : 'e';

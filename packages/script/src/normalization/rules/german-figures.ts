@@ -2,6 +2,7 @@ import { inflect } from '../grammars/german.ts';
 import type { NormalizationContext, Rule } from '../normalization-context.ts';
 import { matchAt, rawWordBefore, startsWord, wordAfter, wordBefore } from '../normalization-context.ts';
 import { adjectiveEnding } from './german-adjectives.ts';
+import { germanOrdinalPair } from './german-ordinals.ts';
 import { romanValue } from './romans.ts';
 
 const percentual = /(\d{1,3}(?:,\d+)?)\s?%-?ig(e[mnrs]?)?(?![\p{L}\d])/uy;
@@ -59,6 +60,8 @@ export const verbalizeGermanFigure: Rule = (context, at) => {
     const suffix = noun === '' ? '' : adjectiveEnding(wordBefore(context, at), noun, 'jährig');
     return { end: at + age[0].trimEnd().length, spoken: `${cardinal(age[1], 'm', true)}jährig${suffix}` };
   }
+  const ordinals = germanOrdinalPair(context, at);
+  if (ordinals !== null) return ordinals;
   const beat = matchAt(measure, context, at);
   if (beat?.[1] !== undefined && beat[2] !== undefined) {
     const word = `${cardinal(beat[1], 'm', true)}${beats[beat[2]] ?? ''}takt`;
@@ -210,16 +213,19 @@ function numberAtEnd(context: NormalizationContext, at: number) {
     : null;
 }
 
-/** Abbreviated last parts of compounds, with their words and gender. */
+/** Abbreviated last parts of compounds, with their words. */
 const compoundEnds: Readonly<Record<string, string>> = {
   pl: 'platz',
   kl: 'klasse',
   nr: 'nummer',
   präs: 'präsident',
+  min: 'minuten',
+  std: 'stunden',
 };
 const romanNoun =
   /([IVX]{1,5})\.(?=\s(Weltkrieg|Jahrhundert|Jahrtausend|Quartal|Semester|Obergeschoss)(?!\p{L}))/uy;
-const compound = /(\p{Lu}\p{Ll}{2,})(kl|nr|pl|präs)\.(?=\s|[,;:)]|$)/uy;
+const compound =
+  /(\p{Lu}\p{Ll}{2,}(?=kl|nr|pl|präs)|Geh|Fahr|Auto|Bus|Flug|Zug|Rad)(kl|nr|pl|präs|min|std)\.(?=\s|[,;:)]|$)/uy;
 
 /** Verbalizes compounds whose last part is abbreviated: `Energiekl. A`, `Rechnungsnr. 12`, `Landtagspräs. Meier`. */
 export const verbalizeGermanCompound: Rule = (context, at) => {
@@ -232,6 +238,14 @@ export const verbalizeGermanCompound: Rule = (context, at) => {
     : null;
   if (paragraph?.[1] !== undefined)
     return { end: at + paragraph[0].length, spoken: cardinalOf(context, String(romanValue(paragraph[1]))) };
+  // "Tag d. Dt. Einheit", "Amt d. Landes"
+  const article = matchAt(
+    /d\.(?=\s(?:(?:[Dd]t|[Hh]l|[Ee]v|[Kk]ath)\.\s|\p{L}+en\s)?(\p{Lu}\p{Ll}{2,}))/uy,
+    context,
+    at,
+  );
+  if (article?.[1] !== undefined && /^\p{Lu}\p{Ll}{2,}$/u.test(rawWordBefore(context, at)))
+    return { end: at + 2, spoken: /[^s]s$/.test(article[1]) ? 'des' : 'der' };
   const noble = matchAt(/v\.(?=\s(?:d\.\s)?(?!Chr|Christus)\p{Lu}\p{Ll})/uy, context, at);
   if (
     noble !== null &&

@@ -24,8 +24,16 @@ export const verbalizeGermanOne: Rule = (context, at) => {
   if (price !== null) return price;
   if (!/^1[\s\p{L}%]/u.test(view.slice(at, at + 2)) || /[,.:/-]$/.test(view.slice(Math.max(0, at - 1), at)))
     return null;
-  const before = wordBefore(context, at);
+  const before = governing(context, at);
   const governed = dative.test(before) || accusative.test(before);
+  const large = dative.test(before)
+    ? matchAt(/1\s(Mio\.|Millionen?|Mrd\.|Milliarden?|Bio\.|Billionen?)(?![\p{L}-])/uy, context, at)
+    : null;
+  if (large?.[1] !== undefined)
+    return {
+      end: at + large[0].length,
+      spoken: `einer ${/^Mr|^Mill?ia/.test(large[1]) ? 'Milliarde' : large[1].startsWith('B') ? 'Billion' : 'Million'}`,
+    };
   const word = matchAt(noun, context, at);
   // "1 Msp.", "1 Mrd." are abbreviations.
   const abbreviated =
@@ -87,6 +95,19 @@ function instructs({ view, start, end }: NormalizationContext, at: number): bool
       view.slice(Math.max(start, at - 160), Math.min(end, at + 160)),
     )
   );
+}
+
+/** `mit 1 TL Zimt, 1 Prise Salz und` */
+const listed =
+  /(?:^|\s)(mit|nach|seit|vor|aus|bei|von|für|um)\s(?:[\d½¼¾][\d/,.–-]*\s\S{1,12}(?:\s\p{Lu}\S+)?(?:,|\s(?:und|oder|sowie))\s){1,6}$/iu;
+
+/** Returns the preposition before a 1, or before the list of amounts in which it stands: "mit 1 Ei und 1 Prise Salz". */
+function governing(context: NormalizationContext, at: number): string {
+  const { view, start } = context;
+  const before = wordBefore(context, at);
+  if (before !== '' && !/^(?:und|oder|sowie|bzw)$/.test(before)) return before;
+  const list = listed.exec(view.slice(Math.max(start, at - 100), at));
+  return list?.[1]?.toLowerCase() ?? before;
 }
 
 function one(before: string, gender: NounGender): string {

@@ -4,7 +4,10 @@ import { matchAt, startsWord } from '../normalization-context.ts';
 const height = /([12])[.,](\d{2})\s?m(?![\p{L}\p{N}²³/])/uy;
 /** What stands before a height, and what stands behind it in German. */
 const cues: Readonly<Record<string, readonly [before: RegExp, after: RegExp]>> = {
-  de: [/(?:Größe(?: von)?|Körpergröße(?: von)?|misst)[:,]?\s(?:ca\.|etwa|rund|über)?\s?$/iu, /^\sgroß/u],
+  de: [
+    /(?:Größe(?: von)?|Körpergröße(?: von)?|misst)[:,]?\s(?:ca\.|etwa|rund|über)?\s?$/iu,
+    /^\s(?:groß|hoch|lang|breit|tief|weit|hohe)/u,
+  ],
   es: [
     /(?:miden?|medía|medir|mido|mides|midiendo|estatura de|alt[oa] de|(?:su )?altura de)\s(?:unos|casi|sólo|solo)?\s?$/iu,
     /^\sde (?:altura|estatura|alto)/u,

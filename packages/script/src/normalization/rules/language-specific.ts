@@ -1,4 +1,3 @@
-import { inflect } from '../grammars/german.ts';
 import type { Rule } from '../normalization-context.ts';
 import { matchAt, startsWord, wordBefore } from '../normalization-context.ts';
 import type { NumberWords } from '../numbers/number-words.ts';
@@ -32,72 +31,6 @@ export const verbalizeMinuteMark: Rule = (context, at) => {
   };
 };
 
-const germanOrdinal =
-  /(\d{1,3})\.(?= \p{L}|(?:, \d{1,3}\.)* (?:und|oder|bis|bzw\.|u\.) \d{1,3}\. \p{L}|(?:, \d{1,3}\.)+ (?:und|oder|u\.) \d{1,3}\. \p{L})/uy;
-const germanDecade = /((?:1\d|20)?\d0)er(n?)(?!\p{L})/uy;
-/** `die 68er`, `ein 3er`, `der 1998er`. */
-const germanKind = /(\d{1,4})er(n?)(?![\p{L}\d])/uy;
-const notAnOrdinal = /^(?:uhr|euro|prozent)$/i;
-
-/** Verbalizes German ordinals and decades: `im 19. Jahrhundert`, `der 3. Platz`, `die 1990er`. */
-export const verbalizeGermanOrdinal: Rule = (context, at) => {
-  const { grammar } = context;
-  if (grammar?.language !== 'de') return null;
-  const decade = matchAt(germanDecade, context, at);
-  if (decade?.[1] !== undefined)
-    return {
-      end: at + decade[0].length,
-      spoken: grammar.decade(Number(decade[1]), decade[1].length === 2) + (decade[2] ?? ''),
-    };
-  const kind = matchAt(germanKind, context, at);
-  if (kind?.[1] !== undefined) {
-    const stem =
-      kind[1] === '1'
-        ? 'eins'
-        : kind[1] === '7'
-          ? 'sieben'
-          : /^(?:1\d|20)\d\d$/.test(kind[1])
-            ? grammar.numbers.year(Number(kind[1]))
-            : grammar.numbers.cardinal(kind[1]);
-    return { end: at + kind[0].length, spoken: `${stem}er${kind[2] ?? ''}` };
-  }
-  // "in der 90.+3 Minute"
-  const extra = matchAt(/(\d{1,3})\.\s?\+\s?(\d{1,2})(?=\.?\sMin)/uy, context, at);
-  if (extra?.[1] !== undefined && extra[2] !== undefined)
-    return {
-      end: at + extra[0].length,
-      spoken: `${inflect(grammar.numbers.ordinal(Number(extra[1])), wordBefore(context, at), 'in')} plus ${grammar.numbers.cardinal(extra[2])}`,
-    };
-  const match = matchAt(germanOrdinal, context, at);
-  if (match?.[1] === undefined) return null;
-  const end = at + match[0].length;
-  const next = context.view.slice(end + 1).match(/^\p{L}+/u)?.[0] ?? '';
-  if (notAnOrdinal.test(next)) return null;
-  // "in der 23. und 90. Minute"
-  const first = /(?:^|\s)\d{1,3}\.(?:,\s\d{1,3}\.)*(?:\s(?:und|oder|bis|bzw\.|u\.)|,)\s$/u.exec(
-    context.view.slice(Math.max(context.start, at - 40), at),
-  );
-  const from = first === null ? at : at - first[0].trimStart().length;
-  const before = wordBefore(context, from);
-  const earlier = wordBefore(context, from - before.length - 1);
-  // "der" before a feminine noun is a dative or genitive: "auf Platz 3 der 2. Liga".
-  const oblique = before === 'der' && germanFeminine.test(next);
-  const ordinal = inflect(grammar.numbers.ordinal(Number(match[1])), oblique ? 'zur' : before, earlier);
-  // Without an article: "zweites OG", "zweite Auflage".
-  const gendered = !ordinal.endsWith('ter')
-    ? ordinal
-    : germanNeuter.test(next)
-      ? ordinal.replace(/ter$/, 'tes')
-      : germanFeminine.test(next)
-        ? ordinal.replace(/ter$/, 'te')
-        : ordinal;
-  return { end, spoken: gendered };
-};
-
-const germanNeuter =
-  /^(?:Jh|Jhd|Jhdt|Jt|Q|HJ|Hj|OG|UG|DG|EG|Stockwerk|Obergeschoss|Quartal|Jahr|Halbjahr|Kapitel|Mal|Semester|Tor|Spiel|Buch|Bild|Drittel|Jahrhundert|Jahrtausend|Kind|Lehrjahr|Zimmer|Konzert|Rennen|Treffen|Gebot|Gleis)$/;
-const germanFeminine =
-  /^(?:\p{L}*(?:[Ss]traße|[Aa]llee|[Gg]asse|[Bb]rücke|[Ee]tappe|[Ss]aison|[Ss]zene|[Pp]eriode|[Rr]eise|[Nn]ovelle|[Aa]usgabe|[Tt]agung|[Kk]lausel|[Aa]mtszeit|[Kk]lausur|[Nn]ummer|[Ff]ahrt|[Nn]acht|[Zz]eile|[Ss]palte|[Ss]pur|[Ss]taffel|[Ff]assung|[Ss]inf|[Mm]eile|[Gg]emeinde)|\p{L}+(?:liga|runde|klasse|phase|stufe|hälfte|minute|woche|auflage|staffel|etage|rate)|\p{L}{3,}(?:ung|heit|keit|schaft|ion|tät)|Etage|Klasse|Liga|Runde|Auflage|Minute|Stunde|Woche|Halbzeit|Person|Stufe|Phase|Generation|Reihe|Stelle|Hd|Frage|Bundesliga|Staffel|Folge|Welle|Seite|Hälfte|Strophe|Lektion|Übung|Sitzung|Lesung|Kammer|Armee|Republik|Hand|Wahl|Mannschaft|Rate|Ausgabe|Spielzeit|Sekunde|Ebene|Gruppe|Dekade|Impfung|Sinfonie|Symphonie|Partie|Kategorie|Linie|Serie|Tochter|Frau|Ehe)$/u;
 const french = /([IVX]+|[IVXLC]{2,})(er|re|e|ème|nde?)(?![\p{L}\p{N}])/uy;
 /** `al 23°`: an ordinal after an article. */
 const italianMinute = /(\d{1,3})(?:[°º](?!\s?[CFNSEO\d])|['\u2032](?![\p{L}\d'"]))/uy;

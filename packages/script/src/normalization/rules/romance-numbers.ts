@@ -122,7 +122,7 @@ const isCurrency = (context: NormalizationContext, at: number, written: string):
  */
 export const verbalizeDottedNumber: Rule = (context, at) => {
   const { grammar } = context;
-  if (grammar === null || addedTime[grammar.language] === undefined || !startsWord(context, at)) return null;
+  if (grammar === null || grammar.language === 'en' || !startsWord(context, at)) return null;
   const match = matchAt(dotted, context, at);
   if (match?.[1] === undefined || match[2] === undefined) return null;
   const end = at + match[0].length;

@@ -80,7 +80,9 @@ export const verbalizeRoman: Rule = (context, at) => {
     return { end, spoken: grammar.numbers.cardinal(String(value)) };
   }
   const name = rawWordBefore(context, at);
-  if (!/^\p{Lu}\p{Ll}/u.test(name)) return null;
+  // "GTA VI", "SGB V"
+  if (/^(?:SGB|GTA)$/.test(name)) return { end, spoken: grammar.numbers.cardinal(String(value)) };
+  if (!/^(?:\p{Lu}\p{Ll}|\p{Lu}{3,5}$)/u.test(name)) return null;
   const ruler = tables.regnal.has(before);
   const crowned = tables.romanNames.has(wordBefore(context, at - name.length - 1));
   if (
@@ -92,6 +94,9 @@ export const verbalizeRoman: Rule = (context, at) => {
         tables.language !== 'en' ||
         // "Charles I was beheaded."
         at - name.length - 1 <= context.start ||
+        /,\s$/.test(
+          context.view.slice(Math.max(context.start, at - name.length - 3), at - name.length - 1),
+        ) ||
         !/^\p{Ll}/u.test(wordAfter(context, end)))
     )
   )

@@ -21,16 +21,18 @@ import { isFinalWord } from './final-words.ts';
 import { verbalizeExpression, verbalizeFormula } from './formulas.ts';
 import { verbalizeFraction, verbalizeRatio } from './fractions.ts';
 import { verbalizeFrenchFigure, verbalizeFrenchSign, verbalizeFrenchWord } from './french-figures.ts';
+import { verbalizeFrenchForm, verbalizeFrenchShortForm } from './french-forms.ts';
 import { verbalizeGermanAdjective } from './german-adjectives.ts';
 import { verbalizeGermanCompound, verbalizeGermanFigure } from './german-figures.ts';
 import { verbalizeGermanOne } from './german-one.ts';
+import { verbalizeGermanOrdinal } from './german-ordinals.ts';
+import { verbalizeGermanShortForm } from './german-short-forms.ts';
 import { verbalizeHeight } from './heights.ts';
 import { verbalizeInchDimensions } from './inch-dimensions.ts';
 import {
   verbalizeCentury,
   verbalizeCodeArticle,
   verbalizeFeetAndInches,
-  verbalizeGermanOrdinal,
   verbalizeItalianOrdinal,
   verbalizeManyOf,
   verbalizeMinuteMark,
@@ -79,6 +81,7 @@ import { verbalizeSymbol } from './symbols.ts';
 import { verbalizeEastAsianTime, verbalizeKoreanLimit, verbalizeTableFraction } from './table-fractions.ts';
 import { verbalizeHebrewOrdinal, verbalizeTableOrdinal, verbalizeTableRoman } from './table-ordinals.ts';
 import { verbalizeTime } from './times.ts';
+import { verbalizeTire } from './tires.ts';
 import { verbalizeVersion } from './versions.ts';
 import { verbalizeWeekday } from './weekdays.ts';
 import { verbalizeYear, verbalizeYearSpan } from './years.ts';
@@ -96,11 +99,13 @@ const digitRules: readonly Rule[] = [
   verbalizeInchDimensions,
   verbalizeEnglishRecord,
   verbalizeEnglishFigure,
+  verbalizeFrenchForm,
   verbalizeFrenchFigure,
   verbalizeGermanFigure,
   verbalizeGermanOne,
   verbalizeDutchFigure,
   verbalizePlusAmount,
+  verbalizeTire,
   verbalizeDirective,
   verbalizeEnglishNumber,
   verbalizePostalCode,
@@ -174,11 +179,13 @@ const letterRules: readonly Rule[] = [
   verbalizeRussianWord,
   verbalizeRomanceWord,
   verbalizeSaint,
+  verbalizeGermanShortForm,
   verbalizeGermanAdjective,
   verbalizeTitle,
   verbalizeMonthDate,
   verbalizeWeekday,
   verbalizeEnglishWord,
+  verbalizeFrenchShortForm,
   verbalizeFrenchWord,
   verbalizeGermanCompound,
   verbalizeAbbreviation,
@@ -255,7 +262,7 @@ function isOrdinary(context: NormalizationContext, at: number): boolean {
       return (
         !(
           /^(?:de|nl)$/.test(context.tables.language) &&
-          /(?:str|pl|nr|kl|präs)$/.test(view.slice(Math.max(at, end - 4), end))
+          /(?:str|pl|nr|kl|präs|min|std)$/.test(view.slice(Math.max(at, end - 4), end))
         ) &&
         !context.tables.triggers.has(`${view.slice(at, end).toLowerCase()}.`) &&
         !context.tables.triggers.has(view.slice(at, end).toLowerCase())

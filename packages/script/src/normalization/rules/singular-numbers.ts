@@ -10,7 +10,7 @@ const noNoun: Readonly<Record<string, RegExp>> = {
 };
 const feminine: Readonly<Record<string, RegExp>> = {
   es: /(?:a|ción|sión|dad|tud|noche|clase|serie|mujer|calle|parte|llave|nube|leche|sal|flor|red|ley)$/,
-  fr: /^(?:personne|femme|fille|année|heure|minute|seconde|semaine|journée|page|place|voix|part|pièce|tasse|cuillère|tranche|pincée|gousse|boîte|table|voiture|maison|ville|école|classe|chambre|équipe|victoire|défaite|livre|ligne|étape|partie|mère|sœur|mort|vie|nuit|main|dose|feuille|tonne|entreprise|usine|région|commune|loi|mesure|œuvre|couche|zone|tombe|balle|bouteille|carte|clé|goutte|noix|botte)$|(?:tion|sion|ette|ance|ence|ité|esse|elle|ille|ure|aine)$/,
+  fr: /^(?:personne|femme|fille|année|heure|minute|seconde|semaine|journée|page|place|voix|part|pièce|tasse|cuillère|tranche|pincée|gousse|boîte|table|voiture|maison|ville|école|classe|chambre|équipe|victoire|défaite|livre|ligne|étape|partie|mère|sœur|mort|vie|nuit|main|dose|feuille|tonne|entreprise|usine|région|commune|loi|mesure|œuvre|couche|zone|tombe|balle|bouteille|carte|clé|goutte|noix|botte|amie|partie|maladie|bougie|copie|république|province|colonie|langue|espèce|île|rue|banque|marque|salle|planète|étoile|galaxie|photo|caméra|chaîne|antenne|arme|attaque|victime|plainte|infraction|grève)$|(?:(?<!mus|lyc|troph|apog|caducé)ée|trice|euse|ienne|tion|sion|ette|ance|ence|ité|esse|elle|ille|ure|aine)$/,
   it: /(?:a|zione|sione|tà|tù|notte|classe|parte|chiave|luce|legge|madre|moglie|voce|mano|serie|specie|arte|rete|torre|stazione)$/,
   pt: /(?:a|ção|são|dade|tude|colher|mulher|noite|classe|parte|chave|nuvem|flor|lei|vez|viagem|imagem|garagem|série|mãe|rede)$/,
 };

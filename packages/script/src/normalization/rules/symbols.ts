@@ -27,7 +27,9 @@ export const verbalizeSymbol: Rule = (context, at) => {
   // "(*1961, †2020)"
   if (
     /[*\u2020]/.test(symbol) &&
-    /^\s?(?:1\d|20)\d\d(?!\d)/.test(view.slice(at + 1, at + 7)) &&
+    /^\s?(?:(?:1\d|20)\d\d(?!\d)|\d{1,2}\.\s?(?:\d{1,2}\.\s?\d{4}|\p{Lu}\p{Ll}))/u.test(
+      view.slice(at + 1, at + 16),
+    ) &&
     /[(,;\s]$/.test(view.slice(0, at).slice(-1))
   ) {
     const born = lifeDates[tables.language]?.[symbol === '*' ? 0 : 1];
@@ -149,7 +151,7 @@ function opensNumber({ view, start }: NormalizationContext, at: number): boolean
 /** Words after which `<` and `>` limit an amount; after "is" or a noun they compare. */
 const beforeLimit: Readonly<Record<string, RegExp>> = {
   de: /(?:^|\s)(?!(?:ist|sind|war|waren|liegt|lag|liegen|bleibt|sei|wird)\s)(?:\p{Ll}{2,}|Bei|Ab|Mit|Für|Von)\s$/u,
-  en: /(?:^|\s)(?:\p{Ll}{4,}|is|was|are|were|be|for|of|at|to|in|by)\s$/u,
+  en: /(?:^|\s)(?:\p{L}*\p{Ll}{3,}|it's|that's|he's|she's|is|was|are|were|be|for|of|at|to|in|by)\s$/u,
   es: /(?:^|\s)(?:de|con|a|para|en|por|los|las|tiene|tienen|hay)\s$/u,
   fr: /(?:^|\s)(?:de|à|avec|pour|en|dans|sur|les|des|aux|chez|compte|a|ont)\s$/u,
   it: /(?:^|\s)(?:di|con|a|per|da|in|su|gli|i|nei|dei|negli|degli|agli|ai|alle|delle|ha|hanno)\s$/u,
@@ -159,7 +161,7 @@ const beforeLimit: Readonly<Record<string, RegExp>> = {
 /** Returns whether `<` or `>` limits an amount: "les entreprises de > 50 salariés", but "p < 0,05". */
 const limitsAmount = ({ view, start, tables }: NormalizationContext, at: number): boolean =>
   beforeLimit[tables.language]?.test(view.slice(Math.max(start, at - 24), at)) === true &&
-  /^\s?[\d$€£]/.test(view.slice(at + 1, at + 3));
+  /^\s?[\d$€£.]/.test(view.slice(at + 1, at + 3));
 
 /**
  * Returns whether there are operands on both sides: `5 < 6`, `a + b = c`, `x > 0`. `+` may also follow a
@@ -181,6 +183,13 @@ function isOperator(context: NormalizationContext, at: number): boolean {
 function slash(context: NormalizationContext, at: number) {
   const before = context.view.slice(Math.max(context.start, at - 2), at).trimEnd();
   const after = context.view.slice(at + 1, Math.min(context.end, at + 3)).trimStart();
+  // "x/2 = 2.5"
+  if (
+    /(?:^|[\s(=+*])[a-z]$/.test(context.view.slice(Math.max(context.start, at - 2), at)) &&
+    /^\d/.test(context.view.charAt(at + 1)) &&
+    /=/.test(context.view.slice(context.start, context.end))
+  )
+    return verbalizeAs(context, at, 1, word(context, 'over'));
   if (/\d$/.test(before) && /^\d/.test(after) && /\d/.test(after))
     return verbalizeAs(context, at, 1, word(context, 'over'));
   return { end: at + 1, silent: 'symbol' as const };
