@@ -151,7 +151,11 @@ export const afterNumber: Readonly<Record<string, Readonly<Record<string, readon
   de: { f: [/^\d+$/, 'folgende'], Bd: [/^\d+$/, 'Bund'] },
   en: {
     ed: [/^\d+(?:st|nd|rd|th)$/, 'edition'],
+    Ed: [/^\d+(?:st|nd|rd|th|d)$/, 'Edition'],
     fl: [/^\d+(?:st|nd|rd|th)$/, 'floor'],
+    c: [/^\d+(?:st|nd|rd|th)$/, 'century'],
+    C: [/^\d+(?:st|nd|rd|th)$/, 'century'],
+    cent: [/^\d+(?:st|nd|rd|th)$/, 'century'],
     Fl: [/^\d+(?:st|nd|rd|th)$/, 'floor'],
   },
 };

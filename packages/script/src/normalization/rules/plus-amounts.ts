@@ -1,7 +1,7 @@
 import type { Rule } from '../normalization-context.ts';
 import { matchAt, startsWord, word } from '../normalization-context.ts';
 import { parseNumber } from '../parse-number.ts';
-import { unitAt } from './quantities.ts';
+import { afterFullStop, unitAt } from './quantities.ts';
 
 const plusSign = /\+\s?(?=[\p{L}%°])/uy;
 const thousandsBeforeUnit =
@@ -51,5 +51,7 @@ export const verbalizePlusAmount: Rule = (context, at) => {
   if (context.view.charAt(from) === '%' && tables.words['percent'])
     return { end: from + 1, spoken: `${amount} ${plus} ${tables.words['percent']}` };
   const unit = unitAt(context, { ...number, end: from });
-  return unit === null ? null : { end: unit.end, spoken: `${amount} ${plus} ${unit.counted.many}` };
+  return unit === null
+    ? null
+    : { end: afterFullStop(context, unit.end), spoken: `${amount} ${plus} ${unit.counted.many}` };
 };

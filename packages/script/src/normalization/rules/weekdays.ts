@@ -59,6 +59,9 @@ export const verbalizeWeekday: Rule = (context, at) => {
   const isShort = match[2] === '.' || /^, (?:\d|\p{Lu})/u.test(view.slice(alone, limit));
   if (/^(?:tues|thurs|thur|weds)$/i.test(match[1] ?? '') && match[2] === '.')
     return { end: alone, spoken: first };
+  // "shot on Sat. near the park"
+  if (tables.language === 'en' && match[2] === '.' && /^ \p{Ll}/u.test(view.slice(alone, limit)))
+    return { end: alone, spoken: first };
   // "Di–So 10–18 Uhr, Do bis 20 Uhr", "Sat 10–2"
   if (
     match[2] === '' &&
