@@ -33,6 +33,8 @@ export type ReadWarning =
   | 'wrong_encoding'
   /** Parts of the source exceeded a limit, so that the end is missing. */
   | 'cut_short'
+  /** The file names parts that it does not contain, or has too many. */
+  | 'parts_missing'
   /** Fewer than a hundred words. */
   | 'short'
   /** Some pages of a PDF are pictures without text. */

@@ -12,6 +12,8 @@ export interface EpubPackage {
   description: string | null;
   /** Text files in reading order. */
   spine: string[];
+  /** Whether the reading order names files that the package does not list. */
+  missing: boolean;
   /** The EPUB 3 navigation document, and the EPUB 2 table of contents. */
   nav: string | null;
   ncx: string | null;
@@ -31,8 +33,11 @@ export interface TocEntry {
 
 export type ReadPart = (name: string) => string;
 
-/** Reads the package document; null if there is none. */
-export function readPackage(part: ReadPart): EpubPackage | null {
+/**
+ * Reads the package document; null if there is none. If the container does not name it, it is searched by its ending.
+ * @param names of all files of the archive
+ */
+export function readPackage(part: ReadPart, names: readonly string[]): EpubPackage | null {
   let path: string | null = null;
   walkXml(part('META-INF/container.xml'), {
     open: (name, attributes) => {
@@ -41,6 +46,7 @@ export function readPackage(part: ReadPart): EpubPackage | null {
     close: () => {},
     text: () => {},
   });
+  if (path === null || part(path) === '') path = names.find((name) => /\.opf$/i.test(name)) ?? null;
   const source = path === null ? '' : part(path);
   if (path === null || source === '') return null;
   const items = new Map<string, { path: string; type: string; properties: string }>();
@@ -99,6 +105,7 @@ export function readPackage(part: ReadPart): EpubPackage | null {
       const item = items.get(id);
       return item !== undefined && /html|^$/.test(item.type) && item.path !== nav ? [item.path] : [];
     }),
+    missing: spine.some((id) => !items.has(id)),
     nav,
     ncx,
     cover: findCover(all, coverId === null ? undefined : items.get(coverId)),

@@ -9,7 +9,15 @@ import { collectBlocks } from '../page/collect-blocks.ts';
 import { openPage } from '../page/open-page.ts';
 import { collapseWhitespace } from '../page/page-text.ts';
 import { type ReadResult, refuse } from '../read-result.ts';
-import { type EpubPackage, type ReadPart, readContents, readLandmarks, readPackage } from './epub-package.ts';
+import { insertHeadings, withoutDoubles } from './contents-headings.ts';
+import {
+  type EpubPackage,
+  type ReadPart,
+  readContents,
+  readLandmarks,
+  readPackage,
+  type TocEntry,
+} from './epub-package.ts';
 import { type EpubPart, markParts } from './mark-parts.ts';
 import { markLinkedLabel, withoutNoteLabel } from './note-label.ts';
 import type { Zip } from './open-zip.ts';
@@ -24,13 +32,15 @@ const fontGarbling = /idpf\.org\/2008\/embedding|ns\.adobe\.com\/pdf\/enc/;
  * navigation.
  */
 export function readEpub(zip: Zip): ReadResult {
-  const text = (name: string): string => {
-    const bytes = zip.read(name);
+  const nameOf = nameFinder(zip);
+  const text = (path: string): string => {
+    const name = nameOf(path);
+    const bytes = name === undefined ? null : zip.read(name);
     return bytes === null ? '' : decodeBytes(bytes, { kind: 'xml' }).text;
   };
   if (isProtected(text('META-INF/encryption.xml')) || zip.names.includes('META-INF/rights.xml'))
     return refuse('encrypted', 'a protected book');
-  const book = readPackage(text);
+  const book = readPackage(text, zip.names);
   if (book === null) return refuse('corrupt', 'no package document in this book');
   const parts = readParts(book, text);
   const result = fileResult(
@@ -47,11 +57,24 @@ export function readEpub(zip: Zip): ReadResult {
   );
   if (!result.ok) return result;
   const structure = markParts(parts);
+  const isIncomplete =
+    book.missing ||
+    book.spine.length > chaptersLimit ||
+    book.spine.some((path) => nameOf(path) === undefined);
   return {
     ...result,
+    warnings: isIncomplete ? ['parts_missing', ...result.warnings] : result.warnings,
     document: omitFrontMatter(result.document, structure),
     book: { ...structure, cover: readCover(zip, book) },
   };
+}
+
+/** Returns a function that returns the name of a file in the archive; undefined if there is none. */
+function nameFinder({ names }: Zip): (path: string) => string | undefined {
+  const known = new Set(names);
+  // Books are made on systems that do not distinguish capital letters.
+  const alike = new Map(names.map((name) => [name.toLowerCase(), name]));
+  return (path) => (known.has(path) ? path : alike.get(path.toLowerCase()));
 }
 
 function readParts(book: EpubPackage, text: ReadPart): EpubPart[] {
@@ -60,9 +83,9 @@ function readParts(book: EpubPackage, text: ReadPart): EpubPart[] {
   return book.spine.slice(0, chaptersLimit).flatMap((path): EpubPart[] => {
     const source = text(path);
     if (source === '') return [];
-    const chapter = readChapter(source);
     const entries = contents.filter((entry) => entry.path === path);
-    const title = entries[0]?.title ?? null;
+    const chapter = readChapter(source, entries);
+    const title = entries.find((entry) => !chapter.placed.has(entry))?.title ?? null;
     const opening = chapter.blocks.slice(0, 3).find((block) => block.kind === 'heading');
     // A chapter whose heading is a picture or unmarked text has its title only in the table of contents.
     const isUntitled =
@@ -97,7 +120,15 @@ function isProtected(encryption: string): boolean {
   return algorithms.some(([, algorithm]) => !fontGarbling.test(algorithm ?? ''));
 }
 
-function readChapter(source: string): { blocks: Block[]; notes: Block[]; types: string } {
+interface ReadChapter {
+  blocks: Block[];
+  notes: Block[];
+  types: string;
+  /** Entries whose headings stand among the blocks where they are needed. */
+  placed: ReadonlySet<TocEntry>;
+}
+
+function readChapter(source: string, entries: readonly TocEntry[]): ReadChapter {
   const { document } = openPage(withHtmlTags(source));
   const notes: Block[] = [];
   // linkedom does not support namespaced attributes in selectors.
@@ -121,13 +152,10 @@ function readChapter(source: string): { blocks: Block[]; notes: Block[]; types: 
     }
   }
   const body = document.body ?? document.documentElement;
-  return {
-    types: typesOf(body),
-    blocks: collectBlocks(body, null)
-      .map((raw) => raw.block)
-      .filter((block) => blockText(block).trim() !== ''),
-    notes,
-  };
+  const types = typesOf(body);
+  const placed = insertHeadings(document, entries);
+  const raw = collectBlocks(body, null).filter(({ block }) => blockText(block).trim() !== '');
+  return { types, blocks: withoutDoubles(raw), notes, placed };
 }
 
 /** Elements of the head, which the parser moves into the body after an XML declaration. */

@@ -200,6 +200,35 @@ describe('.epub', () => {
     expect(silent.map(blockText)).toContain('ISBN 978-0-00-000000-2');
     expect(silent.map(blockText)).toContain('Boat, 3, 17');
   });
+  test('places headings where the contents lead inside a file, unless the text has them', async () => {
+    const text = (name: string) => `<p>The ${name} left early, and nobody spoke until noon.</p>`;
+    const body = `<a id="s1"/>${text('ferry')}<p><span id="s2"/>${text('boat').slice(3)}<div id="s3"><img src="3.png"/><h3>Night</h3></div>${text('ship')}<p>It rained, <a id="s4">and</a> it snowed.</p>`;
+    const files = {
+      mimetype: 'application/epub+zip',
+      'book.opf':
+        '<package><metadata><dc:title>Old Book</dc:title></metadata><manifest><item id="n" href="toc.ncx" media-type="application/x-dtbncx+xml"/><item id="a" href="A.html" media-type="application/xhtml+xml"/></manifest><spine toc="n"><itemref idref="a"/></spine></package>',
+      'toc.ncx': `<ncx>${['Morning', 'Noon', 'At night', 'Weather'].map((title, at) => `<navPoint><navLabel><text>${title}</text></navLabel><content src="A.html#s${at + 1}"/></navPoint>`).join('')}</ncx>`,
+      // The names differ in a capital letter, and no container names the package.
+      'a.html': `<html><body>${body}</body></html>`,
+    };
+    const { document, warnings } = await read(makeZip(files), 'a.epub');
+    expect(document.blocks.map((block) => show(block).slice(0, 19))).toEqual([
+      'h2: Morning',
+      'paragraph: The ferr',
+      'h2: Noon',
+      'paragraph: The boat',
+      'h3: Night',
+      'paragraph: The ship',
+      'paragraph: It raine',
+    ]);
+    expect(warnings).toEqual(['short']);
+  });
+  test('says that something is missing if the archive lacks a chapter', async () => {
+    const book = makeEpub(['<h1>One</h1><p>The ferry left.</p>', '<h1>Two</h1>'], []);
+    const without = Buffer.from(book).toString('latin1').replaceAll('text/c2', 'text/c9');
+    const { warnings } = await read(Buffer.from(without, 'latin1'), 'a.epub');
+    expect(warnings).toContain('parts_missing');
+  });
   test('refuses an encrypted book, but reads one with obfuscated fonts only', async () => {
     const encryption = (algorithm: string) => ({
       'META-INF/encryption.xml': `<encryption><EncryptedData><EncryptionMethod Algorithm="${algorithm}"/></EncryptedData></encryption>`,

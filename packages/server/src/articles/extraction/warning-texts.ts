@@ -6,6 +6,7 @@ export const warningTexts: Record<ReadWarning, string> = {
   more_pages: 'The article goes on under another address, which could not be read.',
   wrong_encoding: 'The page declares the wrong encoding; some characters may be wrong.',
   cut_short: 'The end is missing: the source is too large.',
+  parts_missing: 'Some parts of the book are missing in this file.',
   short: 'There is little text.',
   some_pages_are_pictures: 'Some pages hold pictures without text.',
   some_pages_are_garbled: 'Some pages hold text that cannot be made out.',
