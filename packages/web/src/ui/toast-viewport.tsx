@@ -4,7 +4,7 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { chooseToastPosition, controlsInUse, type ToastPosition } from './toast-position.ts';
-import type { ToastKind, ToastQueue, Toasts } from './toast-queue.ts';
+import type { ToastKind, ToastOptions, ToastQueue, Toasts } from './toast-queue.ts';
 
 const icons: Record<ToastKind, ReactNode> = {
   info: <Info size={20} aria-hidden="true" className="text-soft" />,
@@ -85,7 +85,7 @@ function QueueConnection({ queue }: { queue: ToastQueue }) {
           type: kind,
           timeout: durationMs,
           priority: kind === 'error' ? 'high' : 'low',
-          ...(action === undefined ? {} : { actionProps: { children: action.label, onClick: action.run } }),
+          ...(action === undefined ? {} : { actionProps: actionProps(action, () => close(id)) }),
         }),
     };
     queue.target = target;
@@ -96,6 +96,15 @@ function QueueConnection({ queue }: { queue: ToastQueue }) {
   }, [add, close, queue]);
   return null;
 }
+
+/** The button of a toast, which works once: what was undone cannot be undone again. */
+const actionProps = ({ label, run }: NonNullable<ToastOptions['action']>, dismiss: () => void) => ({
+  children: label,
+  onClick: () => {
+    dismiss();
+    run();
+  },
+});
 
 function ToastList() {
   const { toasts } = Base.useToastManager();
