@@ -142,9 +142,10 @@ export function bootstrap(
     // Storage is unavailable or holds something else: the screen makes its requests itself.
   }
   const sent = document.getElementById('early');
-  // The service worker serves one cached page for every address, so the heading may belong to another one. It is in
-  // English.
-  if (sent?.dataset['at'] !== location.pathname || catalogue !== undefined) sent?.remove();
+  // The service worker serves one cached page for every address, so the heading may belong to another one, or
+  // be in another language.
+  const { at, language = 'en' } = sent?.dataset ?? {};
+  if (at !== location.pathname || language !== document.documentElement.lang) sent?.remove();
   try {
     if (owner !== undefined) paintRows(owner);
   } catch {

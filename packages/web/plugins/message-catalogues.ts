@@ -2,6 +2,7 @@ import { interfaceLanguageCodes, isRightToLeft } from '@earmark/contract/account
 import type { Plugin } from 'vite';
 import { compileCatalogue, readCatalogue } from './compile-catalogue.ts';
 import { findServerTexts } from './find-server-texts.ts';
+import { pageTexts } from './page-texts.ts';
 
 /** Languages with a catalogue: English texts are in the code. */
 const languages = interfaceLanguageCodes.filter((code) => code !== 'en');
@@ -9,6 +10,7 @@ const developmentPath = '/@messages/';
 
 /**
  * Adds a script for each language of the interface; the page runs the one of its language before the first module.
+ * What the service writes into pages is in `page-texts/<language>.json`.
  * Also names the languages to the inline script in `index.html`, which chooses one of them.
  */
 export function messageCatalogues(): Plugin {
@@ -27,6 +29,13 @@ export function messageCatalogues(): Plugin {
           type: 'asset',
           name: `messages-${language}.js`,
           source: scriptOf(language),
+        });
+        const texts = pageTexts();
+        const translated = Object.entries(readCatalogue(language)).filter(([english]) => texts.has(english));
+        this.emitFile({
+          type: 'asset',
+          fileName: `page-texts/${language}.json`,
+          source: JSON.stringify(Object.fromEntries(translated)),
         });
       }
     },

@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { transformSync } from '@babel/core';
 import linguiMacro from '@lingui/babel-plugin-lingui-macro';
 import { makeConfig } from '@lingui/conf';
+import { contractTexts } from '../plugins/contract-texts.ts';
 import { findServerTexts } from '../plugins/find-server-texts.ts';
 
 const source = new URL('../src/', import.meta.url).pathname;
@@ -24,7 +25,7 @@ export async function findMessages() {
     const code = readFileSync(source + file, 'utf8');
     if (code.includes('@lingui/')) for (const text of new Set(messagesOf(code, file))) add(text, file);
   }
-  for (const text of await contractTexts()) add(text, 'contract');
+  for (const text of contractTexts()) add(text, 'contract');
   for (const text of findServerTexts()) add(text, 'server');
   return found;
 }
@@ -56,46 +57,4 @@ export function messagesOf(code, file) {
     code: false,
   });
   return texts;
-}
-
-/** Returns the texts of the contract that screens show through `translate`; `{brandName}` stands for the brand. */
-async function contractTexts() {
-  const from = (name) => import(import.meta.resolve(`@earmark/contract/${name}`));
-  const { errorTable } = await from('errors');
-  const { preferences } = await from('accounts/preferences');
-  const { interfaceLanguages } = await from('accounts/interface-languages');
-  const { publicText } = await from('pages/public-text');
-  const { screenText } = await from('pages/screen-text');
-  const { pageIntros } = await from('pages/page-intros');
-  const { legalIntros } = await from('pages/legal-intros');
-  const { failureTable } = await from('failures');
-  const { statusTexts } = await from('playlist/status-texts');
-  const { picturesUnread } = await from('articles/pictures-unread');
-  const { inboxReasonTable } = await from('inbox/inbox');
-  const tables = [
-    errorTable,
-    preferences,
-    publicText,
-    screenText,
-    pageIntros,
-    legalIntros,
-    failureTable,
-    statusTexts,
-    { picturesUnread },
-    inboxReasonTable,
-  ];
-  const ownNames = interfaceLanguages.map(({ name }) => name);
-  return new Set(tables.flatMap(textsIn).filter((text) => !ownNames.includes(text)));
-}
-
-/** Fields whose values are not shown. */
-const names = new Set(['kind', 'value', 'topic', 'default', 'status']);
-
-/** Returns the texts of a table of any depth. Functions make theirs from the name of the brand. */
-function textsIn(table) {
-  return Object.entries(table).flatMap(([name, value]) => {
-    if (typeof value === 'function') return textsIn({ text: value('{brandName}') });
-    if (typeof value === 'object' && value !== null) return textsIn(value);
-    return typeof value === 'string' && !names.has(name) ? [value] : [];
-  });
 }

@@ -26,6 +26,8 @@ const response = new Response('[]');
 const fetchMock = vi.fn(async (_path: string, _init: RequestInit) => response);
 
 beforeEach(() => {
+  // The inline script of the page sets it.
+  document.documentElement.lang = 'en';
   vi.useFakeTimers();
   vi.stubGlobal('fetch', fetchMock);
   class Paints {
@@ -51,14 +53,15 @@ afterEach(() => {
 
 /**
  * Opens the page of an address as the server sends it. `early`: the address for which its content was
- * rendered on the server, and the height of that content.
+ * rendered on the server, the height of that content, and its language if it is not English.
  */
-function open(path: string, early?: { at: string; height: number }): void {
+function open(path: string, early?: { at: string; height: number; language?: string }): void {
   window.history.replaceState(null, '', path);
   if (early) {
     const element = document.createElement('div');
     element.id = 'early';
     element.dataset['at'] = early.at;
+    if (early.language) element.dataset['language'] = early.language;
     Object.defineProperty(element, 'offsetHeight', { get: () => (element.isConnected ? early.height : 0) });
     document.body.append(element);
   }
@@ -143,6 +146,16 @@ test('another language runs its texts before the first module, and removes the E
   document.head.querySelector('script')?.dispatchEvent(new Event('load'));
   expect(scripts()).toEqual(['/assets/messages-de.js', '/assets/main.js']);
   expect(document.documentElement.lang).toBe('de');
+});
+
+test('a heading in the language of the page stays, and one in another language is removed', () => {
+  document.documentElement.lang = 'de';
+  open('/', { at: '/', height: 400, language: 'de' });
+  expect(document.getElementById('early')).not.toBeNull();
+  document.documentElement.lang = 'en';
+  document.getElementById('early')?.remove();
+  open('/', { at: '/', height: 400, language: 'de' });
+  expect(document.getElementById('early')).toBeNull();
 });
 
 test('texts that cannot be loaded leave an English page', () => {

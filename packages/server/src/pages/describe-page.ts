@@ -6,6 +6,7 @@ import { getFeed, requireFeed } from '../feeds/index.ts';
 import type { App } from '../platform/app.ts';
 import { AppError } from '../platform/errors.ts';
 import { atCallersHost } from '../platform/http/at-callers-host.ts';
+import { type PageWords, wordsOf } from '../platform/http/page-words.ts';
 import type { PrerenderedPage } from '../platform/http/prerendered-page.ts';
 import type { PageHead } from '../platform/http/serve-web.ts';
 import { describeShared } from '../playlist/index.ts';
@@ -36,23 +37,22 @@ export async function describePage(
   options: PagesOptions,
 ): Promise<PageHead | null> {
   const { url } = request;
+  const words = wordsOf(request);
   const isService = app.installation.mode === 'service';
   if (/^\/share\//i.test(url)) return describeShare(app, request);
   if (!isService && /^\/feeds?(?:\/|\?|$)/i.test(url)) return null;
   if (/^\/feed\//i.test(url)) return describeFeed(app, request);
-  if (/^\/feeds\/?(?:\?|$)/i.test(url))
-    return directoryHead(app.config.brand.name, absoluteFor(app, request));
+  if (/^\/feeds\/?(?:\?|$)/i.test(url)) return directoryHead(words, absoluteFor(app, request));
   const [path = '/', search = ''] = url.split('?');
   if (path === '/' && !isService) return null;
-  if (path === '/') return { early: prerenderLanding(app.config.brand, search) };
-  const early = prerenderScreen(path);
+  if (path === '/') return { early: prerenderLanding(app.config.brand.tagline, search, words) };
+  const early = prerenderScreen(path, words);
   if (early !== null) return { early };
-  if (/^\/signin(?:\/[^/]*)?\/?$/i.test(path))
-    return { early: prerenderSignIn(app.config.brand.name, isService) };
+  if (/^\/signin(?:\/[^/]*)?\/?$/i.test(path)) return { early: prerenderSignIn(words, isService) };
   const offer = isService ? await findOffer(app, path, options) : null;
-  if (offer !== null) return { early: presentOffer(offer, app.config.brand) };
-  if (!isAddress(decodeURIComponent(path), app.installation.mode ?? 'personal')) return missingPage(app);
-  return staticHead(path, app.config.brand.name, absoluteFor(app, request));
+  if (offer !== null) return { early: presentOffer(offer, app.config.brand.tagline, words) };
+  if (!isAddress(decodeURIComponent(path), app.installation.mode ?? 'personal')) return missingPage(words);
+  return staticHead(path, words, absoluteFor(app, request));
 }
 
 /** Returns the offer whose address a path is: one part without a screen of its own, or the link of a friend. */
@@ -64,16 +64,17 @@ async function findOffer(app: App, path: string, options: PagesOptions): Promise
 }
 
 /** Coupons have no page of their own: they are stored, and the visitor continues. */
-function presentOffer(offer: Offer, brand: { name: string; tagline: string }): PrerenderedPage {
-  if (offer.type === 'referral') return prerenderReferral(brand.name);
+function presentOffer(offer: Offer, tagline: string, words: PageWords): PrerenderedPage {
+  if (offer.type === 'referral') return prerenderReferral(words);
   if (offer.type === 'coupon') return {};
-  const { headline = brand.tagline, subheadline = publicText.landingLead } = offer.customContent;
+  const { headline = words.say(tagline), subheadline = words.say(publicText.landingLead) } =
+    offer.customContent;
   return prerenderPartner({ heading: headline, lead: subheadline });
 }
 
-const missingPage = ({ config }: App): PageHead => ({
-  ...missingHead('Page', config.brand.name),
-  early: prerenderMissing(),
+const missingPage = (words: PageWords): PageHead => ({
+  ...missingHead('page', words),
+  early: prerenderMissing(words),
 });
 
 /** Returns a function that makes a path of this service an absolute address. */
@@ -83,12 +84,13 @@ const absoluteFor =
     atCallersHost(config, request, `${config.publicUrl}${path}`);
 
 async function describeShare(app: App, request: FastifyRequest): Promise<PageHead> {
+  const words = wordsOf(request);
   const brandName = app.config.brand.name;
   const audioId = readSharePath(request.url);
   const article = audioId === null ? null : await describeShared(app, audioId);
-  if (audioId === null || article === null) return missingHead('Article', brandName);
+  if (audioId === null || article === null) return missingHead('article', words);
   const quoted = readQuote(new URLSearchParams(request.url.split('?')[1] ?? '').get(quoteParameter) ?? '');
-  return shareHead({ article, audioId, brandName, quoted, absolute: absoluteFor(app, request) });
+  return shareHead({ article, audioId, brandName, words, quoted, absolute: absoluteFor(app, request) });
 }
 
 async function describeFeed(app: App, request: FastifyRequest): Promise<PageHead> {
@@ -99,7 +101,7 @@ async function describeFeed(app: App, request: FastifyRequest): Promise<PageHead
     const [row, found] = await Promise.all([requireFeed(app, feedId), getFeed(app, null, feedId)]);
     return feedHead({ ...found, isListed: row.is_listed, brandName, absolute: absoluteFor(app, request) });
   } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') return missingHead('Feed', brandName);
+    if (error instanceof AppError && error.code === 'not_found') return missingHead('feed', wordsOf(request));
     throw error;
   }
 }

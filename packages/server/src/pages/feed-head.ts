@@ -1,6 +1,8 @@
 import type { EndpointResponse } from '@earmark/contract';
 import type { feedEndpoints } from '@earmark/contract/feeds/feeds';
+import { screenHeadings } from '@earmark/contract/pages/page-heads';
 import { publicText } from '@earmark/contract/pages/public-text';
+import type { PageWords } from '../platform/http/page-words.ts';
 import type { PageHead } from '../platform/http/serve-web.ts';
 import { canonical, cardTags, jsonLd, meta, preloadResponse } from './head-tags.ts';
 import { prerenderDirectory, prerenderFeed } from './prerendered-pages.ts';
@@ -47,9 +49,10 @@ export function feedHead(facts: FeedHeadFacts): PageHead {
 }
 
 /** Returns the head of the public directory. */
-export function directoryHead(brandName: string, absolute: (path: string) => string): PageHead {
-  const title = `Feeds - ${brandName}`;
-  const description = publicText.directoryLead;
+export function directoryHead(words: PageWords, absolute: (path: string) => string): PageHead {
+  const brandName = words.say('{brandName}');
+  const title = `${words.say(screenHeadings.feeds)} - ${brandName}`;
+  const description = words.say(publicText.directoryLead);
   const page = absolute('/feeds');
   const tags = [
     meta('name', 'description', description),
@@ -61,7 +64,7 @@ export function directoryHead(brandName: string, absolute: (path: string) => str
     canonical(page),
     preloadResponse('/api/feeds/all?offset=0&limit=100'),
   ];
-  return { title, html: tags.join(''), early: prerenderDirectory() };
+  return { title, html: tags.join(''), early: prerenderDirectory(words) };
 }
 
 function describeSeries(

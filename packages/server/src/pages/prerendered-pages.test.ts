@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { englishWords } from '../platform/http/page-words.ts';
 import {
   prerenderFeed,
   prerenderLanding,
@@ -9,14 +10,15 @@ import {
   prerenderSignIn,
 } from './prerendered-pages.ts';
 
+const words = englishWords('Ear & Co');
+
 test('the landing page has initial content, and its links keep the attribution', () => {
-  const brand = { name: 'Ear & Co', tagline: 'Hear it' };
-  const plain = prerenderLanding(brand, '').visitor?.after ?? '';
+  const plain = prerenderLanding('Hear it', '', words).visitor?.after ?? '';
   expect(plain).toContain('href="/signin?source=landing"');
   expect(plain).toContain('Convert any article, PDF, email, rss feed, and more');
-  const named = prerenderLanding(brand, 'source=letter&utm_term="><script>').visitor?.after ?? '';
+  const named = prerenderLanding('Hear it', 'source=letter&utm_term="><script>', words).visitor?.after ?? '';
   expect(named).toContain('href="/signin?source=letter&#38;utm_term=%22%3E%3Cscript%3E"');
-  expect(prerenderLanding(brand, '').known).toBeUndefined();
+  expect(prerenderLanding('Hear it', '', words).known).toBeUndefined();
 });
 
 test('a shared article shows its facts and its first lines, to everybody', () => {
@@ -40,24 +42,24 @@ test.each([
   ['/settings', 'Settings'],
   ['/player/u1', 'Player'],
 ])('%s has its heading for signed-in users only', (path, heading) => {
-  expect(prerenderScreen(path)?.known?.heading).toBe(heading);
-  expect(prerenderScreen(path)?.visitor).toBeUndefined();
+  expect(prerenderScreen(path, words)?.known?.heading).toBe(heading);
+  expect(prerenderScreen(path, words)?.visitor).toBeUndefined();
 });
 
 test.each([
   ['/add', 'Add what you want'],
   ['/discover', 'Discover what other listeners'],
 ])('%s begins with its lead', (path, lead) => {
-  expect(prerenderScreen(path)?.known?.after).toContain(`<p class="early-note">${lead}`);
+  expect(prerenderScreen(path, words)?.known?.after).toContain(`<p class="early-note">${lead}`);
 });
 
 test('other addresses have no initial content', () => {
-  expect(prerenderScreen('/add/text')).toBeNull();
-  expect(prerenderScreen('/nowhere')).toBeNull();
+  expect(prerenderScreen('/add/text', words)).toBeNull();
+  expect(prerenderScreen('/nowhere', words)).toBeNull();
 });
 
 test('a friend’s link and a partner’s page begin with their words, for visitors', () => {
-  const { visitor, known } = prerenderReferral('Ear & Co');
+  const { visitor, known } = prerenderReferral(words);
   expect(visitor?.heading).toBe("You've Been Invited!");
   expect(visitor?.after).toContain('A friend listens with Ear &#38; Co');
   expect(known).toBeUndefined();
@@ -67,6 +69,6 @@ test('a friend’s link and a partner’s page begin with their words, for visit
 });
 
 test('only a service says that the sign-in form is also the sign-up', () => {
-  expect(prerenderSignIn('Ear', true).visitor?.after).toContain('New here?');
-  expect(prerenderSignIn('Ear', false).visitor?.after).not.toContain('New here?');
+  expect(prerenderSignIn(words, true).visitor?.after).toContain('New here?');
+  expect(prerenderSignIn(words, false).visitor?.after).not.toContain('New here?');
 });

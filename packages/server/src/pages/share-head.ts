@@ -1,5 +1,7 @@
 import { type QuotedPassage, quoteParameter, writeQuote } from '@earmark/contract';
 import { articleMinutes } from '@earmark/contract/limits';
+import { missingTitles } from '@earmark/contract/pages/page-heads';
+import type { PageWords } from '../platform/http/page-words.ts';
 import type { PageHead } from '../platform/http/serve-web.ts';
 import type { SharedArticle } from '../playlist/index.ts';
 import { cardPath } from './card-path.ts';
@@ -16,6 +18,7 @@ export interface ShareHeadFacts {
   article: SharedArticle;
   audioId: string;
   brandName: string;
+  words: PageWords;
   /** The passage that the address quotes; null for none. */
   quoted: QuotedPassage | null;
   /** Returns the absolute address of a path of this service. */
@@ -30,6 +33,7 @@ export async function shareHead({
   article,
   audioId,
   brandName,
+  words,
   quoted,
   absolute,
 }: ShareHeadFacts): Promise<PageHead> {
@@ -65,14 +69,14 @@ export async function shareHead({
   ];
   const seconds = article.durationMs === null ? null : Math.round(article.durationMs / 1_000);
   const opening = (await article.opening(maxOpeningLength)).slice(0, maxOpeningLength).toWellFormed();
-  const minutes = `${articleMinutes(seconds, article.characters)} min`;
+  const minutes = words.say('{minutes} min', { minutes: articleMinutes(seconds, article.characters) });
   const facts = [article.site, article.author, minutes].flatMap((fact) => fact || []);
   return { title, html: tags.join(''), early: prerenderShare(article.title, facts, opening) };
 }
 
 /** Returns the head for an address of something missing or not shared. */
-export const missingHead = (what: 'Article' | 'Feed' | 'Page', brandName: string): PageHead => ({
-  title: `${what} not found - ${brandName}`,
+export const missingHead = (what: keyof typeof missingTitles, { say }: PageWords): PageHead => ({
+  title: `${say(missingTitles[what])} - ${say('{brandName}')}`,
   html: meta('name', 'robots', 'noindex'),
   status: 404,
 });

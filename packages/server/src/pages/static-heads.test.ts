@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import { englishWords } from '../platform/http/page-words.ts';
 import { staticHead } from './static-heads.ts';
 
-const head = (path: string) => staticHead(path, 'Read & Hear', (at) => `https://hear.example${at}`);
+const head = (path: string) =>
+  staticHead(path, englishWords('Read & Hear'), (at) => `https://hear.example${at}`);
 
 it.each([
   ['/terms', 'Terms of Service - Read & Hear', '/terms'],

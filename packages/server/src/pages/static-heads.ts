@@ -1,73 +1,25 @@
 import { legalIntros } from '@earmark/contract/pages/legal-intros';
+import { pageHeads } from '@earmark/contract/pages/page-heads';
 import { pageIntros } from '@earmark/contract/pages/page-intros';
+import type { PageWords } from '../platform/http/page-words.ts';
 import type { PrerenderedPage } from '../platform/http/prerendered-page.ts';
 import type { PageHead } from '../platform/http/serve-web.ts';
 import { canonical, meta } from './head-tags.ts';
 import { prerenderIntro, prerenderLegal } from './prerendered-pages.ts';
 
-interface StaticPage {
-  title: string;
-  description: string;
-  /** The beginning of a page for visitors. */
-  early?: PrerenderedPage;
-}
+/** The beginnings of pages for visitors, by their address in lower case. */
+const beginnings: Readonly<Record<string, (words: PageWords) => PrerenderedPage>> = {
+  '/terms': (words) => prerenderLegal(legalIntros.terms('{brandName}'), words),
+  '/privacy': (words) => prerenderLegal(legalIntros.privacy('{brandName}'), words),
+  '/dmca': (words) => prerenderLegal(legalIntros.dmca('{brandName}'), words),
+  '/demo': (words) => prerenderIntro(pageIntros.demo('{brandName}'), words),
+  '/freeaitexttospeech': (words) => prerenderIntro(pageIntros.converter('{brandName}'), words),
+  '/organizations': (words) => prerenderIntro(pageIntros.organizations('{brandName}'), words),
+  '/api': (words) => prerenderIntro(pageIntros.api(), words),
+  '/contact': (words) => prerenderIntro(pageIntros.contact(), words),
+};
 
-/** Pages that are equal for all users, by their address in lower case. */
-const pagesOf = (brandName: string): Readonly<Record<string, StaticPage>> => ({
-  '/terms': {
-    title: 'Terms of Service',
-    description: `The agreement between you and the operator of ${brandName}.`,
-    early: prerenderLegal(legalIntros.terms(brandName)),
-  },
-  '/privacy': {
-    title: 'Privacy Policy',
-    description: `What ${brandName} knows about you, why, who else gets to see it, and when it is forgotten.`,
-    early: prerenderLegal(legalIntros.privacy(brandName)),
-  },
-  '/dmca': {
-    title: 'DMCA',
-    description: `How to have removed what can be heard through ${brandName} without its owner's consent.`,
-    early: prerenderLegal(legalIntros.dmca(brandName)),
-  },
-  '/demo': {
-    title: 'Hear a sample',
-    description: `Three short texts, read aloud by the voices that come with ${brandName}. No account needed.`,
-    early: prerenderIntro(pageIntros.demo(brandName)),
-  },
-  '/freeaitexttospeech': {
-    title: 'Free AI text to speech',
-    description:
-      'Turn a text, a page or a file into natural speech. The audio comes by email, without an account.',
-    early: prerenderIntro(pageIntros.converter(brandName)),
-  },
-  '/organizations': {
-    title: 'For organizations',
-    description: `${brandName} for businesses, schools, libraries and nonprofits: reports, readings and news as audio.`,
-    early: prerenderIntro(pageIntros.organizations(brandName)),
-  },
-  '/api': {
-    title: 'API',
-    description: 'One call turns an article, a text, a file or a feed into audio, and into a podcast feed.',
-    early: prerenderIntro(pageIntros.api()),
-  },
-  '/contact': {
-    title: 'Contact',
-    description: `How to reach the people behind ${brandName}: questions, organizations, developers.`,
-    early: prerenderIntro(pageIntros.contact()),
-  },
-  '/onboarding/ios': {
-    title: `${brandName} on iPhone and iPad`,
-    description: 'Send articles from the share menu of an iPhone or iPad, and listen to them.',
-  },
-  '/onboarding/android': {
-    title: `${brandName} on Android`,
-    description: 'Install the app on an Android phone, and share articles to it.',
-  },
-  '/onboarding/howtoclip': {
-    title: 'Top 3 Ways to Convert',
-    description: 'By its address, as a PDF, or by selecting its text: how a page becomes audio.',
-  },
-});
+const isStatic = (address: string): address is keyof typeof pageHeads => Object.hasOwn(pageHeads, address);
 
 /**
  * Returns the head of a guide or legal page for clients that do not run scripts.
@@ -76,24 +28,25 @@ const pagesOf = (brandName: string): Readonly<Record<string, StaticPage>> => ({
  */
 export function staticHead(
   path: string,
-  brandName: string,
+  words: PageWords,
   absolute: (path: string) => string,
 ): PageHead | null {
   const address = path.toLowerCase().replace(/\/+$/, '');
-  const pages = pagesOf(brandName);
-  const page = Object.hasOwn(pages, address) ? pages[address] : undefined;
-  if (page === undefined) return null;
-  const title = `${page.title} - ${brandName}`;
+  if (!isStatic(address)) return null;
+  const brandName = words.say('{brandName}');
+  const title = `${words.say(pageHeads[address].title)} - ${brandName}`;
+  const description = words.say(pageHeads[address].description);
   const url = absolute(address);
   const tags = [
-    meta('name', 'description', page.description),
+    meta('name', 'description', description),
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', brandName),
     meta('property', 'og:title', title),
-    meta('property', 'og:description', page.description),
+    meta('property', 'og:description', description),
     meta('property', 'og:url', url),
     canonical(url),
   ];
   const head = { title, html: tags.join('') };
-  return page.early === undefined ? head : { ...head, early: page.early };
+  const early = beginnings[address]?.(words);
+  return early === undefined ? head : { ...head, early };
 }

@@ -1,6 +1,11 @@
 import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { chooseLanguage, chosenLanguage, type LanguageChoice } from '../lib/language/choose-language.ts';
+import {
+  chooseLanguage,
+  chosenLanguage,
+  type LanguageChoice,
+  storeForService,
+} from '../lib/language/choose-language.ts';
 import { useUser } from '../lib/user/user-query.ts';
 
 /**
@@ -12,6 +17,8 @@ export function AccountLanguage() {
   const before = useRef<LanguageChoice>(undefined);
   // A choice that is not saved yet may still be refused.
   const isSaving = useIsMutating({ mutationKey: ['preference', 'language'] }) > 0;
+  // Browsers that made the choice before the service knew of it.
+  useEffect(() => storeForService(chosenLanguage()), []);
   useEffect(() => {
     if (language === undefined || isSaving) return;
     const hasChanged = before.current !== undefined && before.current !== language;

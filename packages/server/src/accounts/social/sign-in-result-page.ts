@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type ErrorCode, errorTable } from '@earmark/contract';
+import { type ErrorCode, errorTable, isRightToLeft } from '@earmark/contract';
+import { errorPageText } from '@earmark/contract/pages/page-heads';
 import type { FastifyReply } from 'fastify';
 import type { App } from '../../platform/app.ts';
 import type { AppError } from '../../platform/errors.ts';
 import { escapeHtml } from '../../platform/http/escape-html.ts';
+import { markLanguage, type PageWords, wordsOf } from '../../platform/http/page-words.ts';
 import { contentPolicy } from '../../platform/http/security-headers.ts';
 
 const messageType = 'earmark:social-sign-in';
@@ -54,7 +56,8 @@ export function sendSignInResult(
     ? { type: messageType, error: result.error }
     : { type: messageType, token: result.token };
   if (failed && result.retryAfter !== undefined) reply.header('retry-after', String(result.retryAfter));
-  return reply
+  const words = wordsOf(reply.request);
+  return markLanguage(reply, words)
     .code(failed ? errorTable[result.error].status : 200)
     .headers({
       'content-security-policy': contentPolicy(app.config, { inlineScripts: [scriptHash] }),
@@ -63,7 +66,7 @@ export function sendSignInResult(
     })
     .headers(reachableOpener)
     .type('text/html; charset=utf-8')
-    .send(page(app, signInResult));
+    .send(page(app, signInResult, words));
 }
 
 /**
@@ -72,14 +75,18 @@ export function sendSignInResult(
  */
 export const reachableOpener = { 'cross-origin-opener-policy': 'unsafe-none' };
 
-function page({ config }: Pick<App, 'config'>, signInResult: SignInResult): string {
+function page(
+  { config }: Pick<App, 'config'>,
+  signInResult: SignInResult,
+  { language, say }: PageWords,
+): string {
   const data = JSON.stringify({ origin: new URL(config.publicUrl).origin, signInResult });
   const words =
     'error' in signInResult
-      ? `<p>${escapeHtml(errorTable[signInResult.error].message)}</p><p><a href="/signin">Back to Sign In</a></p>`
-      : '<p>You are signed in. You can close this window.</p>';
+      ? `<p>${escapeHtml(say(errorTable[signInResult.error].message))}</p><p><a href="/signin">${escapeHtml(say(errorPageText.backToSignIn))}</a></p>`
+      : `<p>${escapeHtml(say(errorPageText.signedIn))}</p>`;
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}"${isRightToLeft(language) ? ' dir="rtl"' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">

@@ -4,17 +4,22 @@ import type { ConnectionError } from 'fastify';
 import { AppError } from '../errors.ts';
 import { errorBody } from './error-handler.ts';
 import { errorPage } from './error-page.ts';
+import type { FindWords } from './page-words.ts';
 
 /**
  * Answers a request that could not be parsed and therefore reaches no route. Only the bytes that were read
  * last show what sent it. If its address is too long, these bytes are part of the address, and the response
  * is a page, because only browsers send such addresses.
+ * @param findWords finds the language of the page; if absent, it is English
  */
-export function sendClientError(error: ConnectionError, socket: Socket): void {
+export function sendClientError(error: ConnectionError, socket: Socket, findWords?: FindWords): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return;
   const code = codeOf(error);
-  const html = code === 'address_too_long' && !/^accept:(?!.*text\/html)/im.test(lastRead(error));
-  const body = html ? errorPage(code, '') : JSON.stringify(errorBody(new AppError(code), ''));
+  const read = lastRead(error);
+  const html = code === 'address_too_long' && !/^accept:(?!.*text\/html)/im.test(read);
+  const header = (name: string) => new RegExp(`^${name}:(.*)`, 'im').exec(read)?.[1];
+  const words = findWords?.({ 'accept-language': header('accept-language'), cookie: header('cookie') });
+  const body = html ? errorPage(code, '', words) : JSON.stringify(errorBody(new AppError(code), ''));
   const { status } = errorTable[code];
   socket.end(
     [

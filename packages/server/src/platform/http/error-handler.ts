@@ -4,6 +4,7 @@ import { CallerLeftError } from '../db/unavailable.ts';
 import { AppError } from '../errors.ts';
 import { isByShutdown } from '../shutdown-error.ts';
 import { errorPage, wantsPage } from './error-page.ts';
+import { markLanguage, wordsOf } from './page-words.ts';
 
 /** Error codes for Fastify's own errors, by its error code, otherwise by HTTP status. */
 const fastifyCodes: Readonly<Record<string, ErrorCode>> = {
@@ -48,7 +49,10 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (typeof retryAfter === 'number') reply.header('retry-after', String(Math.ceil(retryAfter)));
   reply.code(publicError.status).header('cache-control', 'no-store');
   if (wantsPage(request)) {
-    reply.type('text/html; charset=utf-8').send(errorPage(publicError.code, request.id));
+    const words = wordsOf(request);
+    markLanguage(reply, words)
+      .type('text/html; charset=utf-8')
+      .send(errorPage(publicError.code, request.id, words));
     return;
   }
   reply

@@ -1,4 +1,5 @@
 import { escapeHtml } from './escape-html.ts';
+import type { PageWords } from './page-words.ts';
 
 /** Initial content of a page, shown until its scripts have arrived and to clients that do not run scripts. */
 export interface PrerenderedPage {
@@ -37,13 +38,16 @@ export interface PrerenderedPart {
 export function prerenderedHtml(
   { visitor, known }: PrerenderedPage,
   path: string,
-  brandName: string,
+  { language, say }: PageWords,
 ): string {
+  const brandName = say('{brandName}');
   const parts =
     visitor === known
       ? part(visitor, '', brandName)
       : part(visitor, ' early-visitor', brandName) + part(known, ' early-known', brandName);
-  return `<div id="early" data-at="${escapeHtml(path)}">${parts}</div>`;
+  // The page shows it only in the language that its own scripts choose.
+  const lang = language === 'en' ? '' : ` data-language="${language}"`;
+  return `<div id="early" data-at="${escapeHtml(path)}"${lang}>${parts}</div>`;
 }
 
 function part(early: PrerenderedPart | undefined, whose: string, brandName: string): string {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../test/create-test-app.ts';
 import type { Domain } from '../domain.ts';
 import { AppError } from '../errors.ts';
+import { wordsOf } from './page-words.ts';
 import type { PrerenderedPart } from './prerendered-page.ts';
 
 const inline = "document.documentElement.dataset.theme='dark'";
@@ -23,6 +24,12 @@ beforeAll(async () => {
   const files = [{ name: 'file', accept: ['application/pdf', '.pdf', 'image/png', '.png'] }];
   const manifest = { name: 'Earmark', share_target: { action: '/add', params: { files } } };
   await writeFile(join(dist, 'manifest.webmanifest'), JSON.stringify(manifest));
+  await mkdir(join(dist, 'page-texts'));
+  const arabic = {
+    'This page does not exist.': 'هذه الصفحة غير موجودة.',
+    'Listen to {brandName}': 'استمع إلى {brandName}',
+  };
+  await writeFile(join(dist, 'page-texts/ar.json'), JSON.stringify(arabic));
 });
 afterAll(() => rm(dist, { recursive: true }));
 
@@ -223,4 +230,41 @@ test('other sites may show the embedded player in a frame, and no other page', a
     '//embed',
   ])
     expect(await policyOf(url)).toContain("frame-ancestors 'none'");
+});
+
+test('a page is in the chosen language, otherwise in that of the browser', async () => {
+  const describePage: Domain['describePage'] = async (_app, request) => {
+    const heading = wordsOf(request).say('Listen to {brandName}');
+    return { title: heading, early: { visitor: { layout: 'intro', heading } } };
+  };
+  await using t = await create([{ name: 'd', describePage }]);
+  const open = async (headers: Record<string, string>) => {
+    const { body, headers: sent } = await t.server.inject({ url: '/x', headers });
+    expect(sent['vary']).toContain('accept-language');
+    return [
+      sent['content-language'],
+      ...(/<title>(.*?)<\/title>/.exec(body)?.slice(1) ?? []),
+      /data-language="(\w+)"/.exec(body)?.[1],
+    ];
+  };
+  const [english, arabic] = [
+    ['en', 'Listen to Earmark', undefined],
+    ['ar', 'استمع إلى Earmark', 'ar'],
+  ];
+  expect(await open({})).toEqual(english);
+  expect(await open({ 'accept-language': 'xx, en-GB;q=0.5, ar;q=0.4' })).toEqual(english);
+  expect(await open({ 'accept-language': 'en;q=0.3, ar-EG' })).toEqual(arabic);
+  expect(await open({ 'accept-language': 'en', cookie: 'a=b; earmark_language=ar' })).toEqual(arabic);
+  expect(await open({ 'accept-language': 'ar', cookie: 'earmark_language=en' })).toEqual(english);
+  expect(await open({ cookie: 'earmark_language=../ar' })).toEqual(english);
+});
+
+test('the page of an error and the manifest are in the language of the request', async () => {
+  await using t = await create();
+  const headers = { accept: 'text/html', 'accept-language': 'ar' };
+  const missing = await t.server.inject({ url: '/assets/none.js', headers });
+  expect(missing.body).toContain('<html lang="ar" dir="rtl">');
+  expect(missing.headers['content-language']).toBe('ar');
+  const manifest = await t.server.inject({ url: '/manifest.webmanifest', headers });
+  expect(manifest.json()).toMatchObject({ name: 'Earmark', lang: 'ar', dir: 'rtl' });
 });

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isRightToLeft } from '@earmark/contract';
+import { shellText } from '@earmark/contract/pages/page-heads';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 import { AppError } from '../errors.ts';
 import { escapeHtml } from './escape-html.ts';
+import { createWords, type FindWords, markLanguage, type PageWords } from './page-words.ts';
 import { type PrerenderedPage, prerenderedHtml } from './prerendered-page.ts';
 import { contentPolicy } from './security-headers.ts';
-import { manifestPath, sendManifest } from './send-manifest.ts';
+import { manifestPaths, sendManifest } from './send-manifest.ts';
 
 /** HTML that a public address adds to the page before it is sent, for clients that do not run scripts. */
 export interface PageHead {
@@ -26,6 +29,8 @@ export type DescribePage = (app: App, request: FastifyRequest) => Promise<PageHe
 
 /** The built web application: its files, and the shell for every other address. */
 export interface WebPages {
+  /** Finds the language of a page, for errors as well. */
+  findWords: FindWords;
   register(server: FastifyInstance): Promise<void>;
   /** Answers a request that no route matched. @param handedOver fields for the scripts of the page. */
   respond(request: FastifyRequest, reply: FastifyReply, handedOver?: HandedOver): Promise<unknown>;
@@ -47,7 +52,9 @@ export interface PageParts {
 
 /** @param dist directory of the built web package. */
 export function createWebPages(app: App, dist: string, parts: PageParts): WebPages {
+  const findWords = createWords(dist, app.config.brand.name);
   return {
+    findWords,
     register: async (server) => {
       await server.register(fastifyStatic, {
         root: dist,
@@ -60,7 +67,8 @@ export function createWebPages(app: App, dist: string, parts: PageParts): WebPag
     },
     respond: async (request, reply, handedOver) => {
       const path = pathOf(request);
-      if (path === manifestPath) return sendManifest(app, dist, reply);
+      if (manifestPaths.includes(path))
+        return sendManifest(app, dist, { path, words: findWords(request.headers) }, reply);
       if (await isFile(dist, path)) {
         // Files there are named by the hash of their content.
         const forever = path.startsWith('/assets/');
@@ -71,7 +79,14 @@ export function createWebPages(app: App, dist: string, parts: PageParts): WebPag
       // A missing file returns 404; a missing page is explained by the application. Pages may contain dots,
       // because some are named by addresses of articles.
       if (/^\/assets\/|^\/[^/]+\.[a-z0-9]{1,12}$/i.test(path)) throw new AppError('not_found');
-      return sendShell(app, dist, parts, request, reply, handedOver);
+      return sendShell(
+        app,
+        dist,
+        { ...parts, words: findWords(request.headers) },
+        request,
+        reply,
+        handedOver,
+      );
     },
   };
 }
@@ -86,7 +101,7 @@ async function isFile(dist: string, path: string): Promise<boolean> {
 async function sendShell(
   app: App,
   dist: string,
-  { describe, siteFacts }: PageParts,
+  { describe, siteFacts, words }: PageParts & { words: PageWords },
   request: FastifyRequest,
   reply: FastifyReply,
   handedOver?: HandedOver,
@@ -102,12 +117,12 @@ async function sendShell(
   // Without the database, a page claims nothing about the installation.
   const facts = await siteFacts().catch(() => ({}));
   const data = handedOver === undefined ? '' : dataBlock('handed-over', handedOver);
-  const page = addHead(shell, {
+  const page = addHead(inLanguage(shell, words), {
     ...head,
     html: `${installationTag(app)}${siteConfig(app, facts)}${data}${head?.html ?? ''}`,
   });
   const path = request.url.split('?')[0] ?? '/';
-  return reply
+  return markLanguage(reply, words)
     .code(head?.status ?? 200)
     .headers({
       'cache-control': handedOver === undefined ? 'no-cache' : 'no-store',
@@ -121,10 +136,7 @@ async function sendShell(
     .send(
       head?.early === undefined
         ? page
-        : page.replace(
-            '<body>',
-            (body) => body + prerenderedHtml(head.early ?? {}, path, app.config.brand.name),
-          ),
+        : page.replace('<body>', (body) => body + prerenderedHtml(head.early ?? {}, path, words)),
     );
 }
 
@@ -173,6 +185,16 @@ function pathOf(request: FastifyRequest): string {
 }
 
 const description = /<meta name="description"[^>]*>/;
+
+/** Returns the shell with the language, and the texts for those who run no scripts. */
+function inLanguage(shell: string, { language, say }: PageWords): string {
+  if (language === 'en') return shell;
+  const direction = isRightToLeft(language) ? ' dir="rtl"' : '';
+  return shell
+    .replace('<html lang="en">', `<html lang="${language}"${direction}>`)
+    .replace(description, `<meta name="description" content="${escapeHtml(say(shellText.description))}">`)
+    .replace(shellText.noScript, () => escapeHtml(say(shellText.noScript)));
+}
 
 function addHead(shell: string, { title, html = '' }: PageHead): string {
   // Functions as replacements, because `$&` in a title must stay unchanged.

@@ -37,7 +37,7 @@ export async function createServer(app: App, pages: WebPages | null): Promise<Fa
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: defaultMaxBodyBytes,
     http: { maxHeaderSize: maxHeaderBytes },
-    clientErrorHandler: sendClientError,
+    clientErrorHandler: (error, socket) => sendClientError(error, socket, pages?.findWords),
     trustProxy: app.config.trustedProxies.length > 0 ? [...app.config.trustedProxies] : false,
     genReqId: (request) => requestIdOf(app.config, request),
     // The long base path behaves exactly like the short one.
@@ -55,6 +55,7 @@ export async function createServer(app: App, pages: WebPages | null): Promise<Fa
     requestTimeout: 600_000,
     routerOptions: { maxParamLength: 4_096, ignoreTrailingSlash: true },
   });
+  if (pages) server.decorate('findWords', pages.findWords);
   app.tracing.traceRequests(server);
   endUnusedConnections(server);
   server.setErrorHandler(sendError);

@@ -1,6 +1,7 @@
 import { defaultDemoVoice, type demoArticles, demoVoices } from '@earmark/contract/voices/demo-recordings';
 import { useState } from 'react';
 import { formatTime } from '../../lib/format-time.ts';
+import { translate } from '../../lib/language/i18n.ts';
 import { Select } from '../../ui/select.tsx';
 import { usePlayer, usePlayerControl } from '../player/index.ts';
 import { ListenButton, TranscriptToggle, useListening } from '../public-pages/index.ts';
@@ -44,7 +45,7 @@ export function DemoArticle({
           >
             {article.title}
           </Heading>
-          <p className="text-sm text-soft">{article.about}</p>
+          <p className="text-sm text-soft">{translate(article.about)}</p>
         </div>
       </div>
       <DemoProgress current={current} />

@@ -22,6 +22,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatBonus } from '../../lib/format-characters.ts';
 import { formatCount } from '../../lib/format-count.ts';
+import { translate } from '../../lib/language/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 
@@ -256,7 +257,7 @@ const allTopics = (
         <ul className="grid gap-x-8 narrow:grid-cols-2">
           {challenges.map((action) => (
             <li key={action} className="flex justify-between gap-4 border-line border-b py-2">
-              {bonusTable[action].label}
+              {translate(bonusTable[action].label)}
               <span className="tabular-nums">{formatBonus(bonusTable[action].characters)}</span>
             </li>
           ))}

@@ -59,7 +59,7 @@ export function Landing({
     >
       <PageTitle />
       <Hero
-        headline={headline ?? brand.tagline}
+        headline={headline ?? translate(brand.tagline)}
         lead={subheadline ?? translate(publicText.landingLead)}
         isSpoken={headline === undefined && subheadline === undefined}
         price={price}

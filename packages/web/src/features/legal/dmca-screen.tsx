@@ -28,11 +28,11 @@ const dmcaParts = (supportEmail: string): readonly LegalPart[] => [
         </p>
         <Points
           points={[
-            'a description of your work, and the address of the original;',
-            'the address of the page on this site, as shown in your browser;',
-            'your name, postal address, telephone number and email address;',
-            'a statement that you believe in good faith that the use is not authorized by the owner, its agent or the law;',
-            'a statement that the information is accurate and, under penalty of perjury, that you are the owner or authorized to act for the owner;',
+            t`a description of your work, and the address of the original;`,
+            t`the address of the page on this site, as shown in your browser;`,
+            t`your name, postal address, telephone number and email address;`,
+            t`a statement that you believe in good faith that the use is not authorized by the owner, its agent or the law;`,
+            t`a statement that the information is accurate and, under penalty of perjury, that you are the owner or authorized to act for the owner;`,
             t`your signature; your typed name is enough.`,
           ]}
         />

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { formatBonus } from '../../lib/format-characters.ts';
+import { translate } from '../../lib/language/i18n.ts';
 import { onLive } from '../../lib/live-events.ts';
 import { useApi } from '../../lib/services.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -34,7 +35,7 @@ export function BonusMoments() {
       id: `bonus-${action}`,
       kind: 'good',
       title: t`${formatBonus(characters)} Characters!`,
-      message: label,
+      message: translate(label),
       durationMs: toastMs,
     });
     setEffect((count) => count + 1);
