@@ -58,7 +58,7 @@ test('one api and two workers on Postgres and S3: workers killed at random momen
   let worker = await startWorker(t, store.env);
   try {
     // So long that no worker finishes it within the random delays.
-    const text = prose(70, 'Stromness').join('\n\n');
+    const text = prose(24, 'Stromness').join('\n\n');
     const added = await t.add(user, { title: 'Interrupted', text });
     const stream = await fetch(new URL(added.stream_url, t.url));
     const streamed = stream.arrayBuffer();
