@@ -76,11 +76,13 @@ export function agreeing(
     feminineNouns.test(wordAfter(context, end)) ||
     // "Máx. de 28 °C": a temperature.
     (before === '' &&
-      /^:?\s(?:de\s)?[-\u2212]?\d+(?:[.,]\d+)?\s?(?:°|º|grad|grau)/u.test(
+      /^:?\s(?:d[ei]\s)?[-\u2212]?\d+(?:[.,]\d+)?\s?(?:°|º|grad|grau)/u.test(
         context.view.slice(end, end + 18),
       )) ||
     (/^[ye]$/.test(before) &&
-      /^:?\s(?:de\s)?[-\u2212]?\d+(?:[.,]\d+)?\s?(?:°|º|grad|grau)/u.test(context.view.slice(end, end + 18)));
+      /^:?\s(?:d[ei]\s)?[-\u2212]?\d+(?:[.,]\d+)?\s?(?:°|º|grad|grau)/u.test(
+        context.view.slice(end, end + 18),
+      ));
   const masculineTax = before === 'iva' && context.tables.language !== 'it';
   const form = feminine && !masculineTax ? forms.slice(cut + 1) : forms.slice(0, cut);
   const includes = /^(?:inclu|exclu|esclus|compres)/.test(form);

@@ -45,6 +45,44 @@ const compasses: Readonly<Record<string, Compass>> = {
     after:
       /^\s(?:winds?|breezes?|gusts?|gales?|swells?|corner|side|wall|slope|face|quadrant|coast|region|parts?|quarter|suburbs?|edge|border|tip|end|flank|shore|monsoon|trade)(?!\p{L})/u,
   },
+  es: {
+    points: {
+      N: 'norte',
+      NE: 'noreste',
+      E: 'este',
+      S: 'sur',
+      SE: 'sureste',
+      SO: 'suroeste',
+      SW: 'suroeste',
+      O: 'oeste',
+      W: 'oeste',
+      NO: 'noroeste',
+      NW: 'noroeste',
+    },
+    joint: '-',
+    before:
+      /(?:[Vv]ientos?|[Rr]achas?|[Bb]risas?|[Oo]leaje|[Rr]umbo|[Cc]omponente|[Oo]rientación|[Dd]irección)(?:\s(?:flojos?|moderados?|fuertes?|de|del|al|hacia|el|componente|en|soplando|a))*\s$/u,
+    after: /^\s(?:flojo|moderado|fuerte|de fuerza)(?!\p{L})/u,
+  },
+  it: {
+    points: {
+      N: 'nord',
+      NE: 'nord-est',
+      E: 'est',
+      S: 'sud',
+      SE: 'sud-est',
+      SO: 'sud-ovest',
+      SW: 'sud-ovest',
+      O: 'ovest',
+      W: 'ovest',
+      NO: 'nord-ovest',
+      NW: 'nord-ovest',
+    },
+    joint: '-',
+    before:
+      /(?:[Vv]ent[oi]|[Rr]affiche|[Bb]rezz[ae]|[Mm]are|[Dd]irezione|[Ee]sposizione|[Cc]orrenti)(?:\s(?:debol[ei]|moderat[oi]|fort[ei]|da|di|dal|verso|a|in|provenienti|con|direzione))*\s$/u,
+    after: /^\s(?:debol[ei]|moderat[oi]|fort[ei]|forza)(?!\p{L})/u,
+  },
   fr: {
     points: {
       N: 'nord',

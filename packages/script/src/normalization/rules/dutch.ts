@@ -66,7 +66,18 @@ const days: Readonly<Record<string, string>> = {
   za: 'zaterdag',
   zo: 'zondag',
 };
-const street = /\p{Lu}\p{L}{2,}str\.(?=\s\d)/uy;
+const street = /\p{Lu}\p{L}{2,}(?:str|pl|ln|wg|dk)\.(?=\s\d)/uy;
+const streets: Readonly<Record<string, string>> = {
+  str: 'straat',
+  pl: 'plein',
+  ln: 'laan',
+  wg: 'weg',
+  dk: 'dijk',
+};
+/** Nouns with the article "de" after an average. */
+const average =
+  /gem\.(?=\s(?:leeftijd|temperatuur|snelheid|prijs|prijzen|omzet|duur|afstand|score|opkomst|groei|kosten|lengte|hoogte|diepte|huur|looptijd|opbrengst|consumptie|wachttijd)(?!\p{L}))/uy;
+const greeting = /[Mm]et vr\. ?gr\.?/uy;
 const power = /(\p{Ll}{1,2})([\u00b2\u00b3])(?![\p{L}\p{N}])/uy;
 
 /** Verbalizes wars, winds, streets and powers: `WO II`, `ZW-wind`, `Kerkstr. 14`, `mc\u00b2`. */
@@ -91,7 +102,16 @@ export const verbalizeDutchWord: Rule = (context, at) => {
       spoken: `${days[week[1]] ?? week[1]} tot ${days[week[2]] ?? week[2]}`,
     };
   const address = matchAt(street, context, at);
-  if (address !== null) return { end: at + address[0].length, spoken: `${address[0].slice(0, -1)}aat` };
+  const kind = /(?:str|pl|ln|wg|dk)\.$/.exec(address?.[0] ?? '')?.[0].slice(0, -1);
+  if (address !== null && kind !== undefined)
+    return {
+      end: at + address[0].length,
+      spoken: address[0].slice(0, -kind.length - 1) + (streets[kind] ?? kind),
+    };
+  if (matchAt(average, context, at) !== null) return { end: at + 4, spoken: 'gemiddelde' };
+  const close = matchAt(greeting, context, at);
+  if (close !== null)
+    return { end: at + close[0].length, spoken: `${close[0].charAt(0)}et vriendelijke groet` };
   const exponent = matchAt(power, context, at);
   return exponent === null || context.tables.measures?.file.unitSigns[exponent[1] ?? ''] !== undefined
     ? null
@@ -104,6 +124,13 @@ export const verbalizeDutchWord: Rule = (context, at) => {
 /** Verbalizes a decade without its century: `de jaren '50`. */
 export const verbalizeDutchDecade: Rule = (context, at) => {
   if (context.tables.language !== 'nl') return null;
+  const before = context.view.slice(Math.max(context.start, at - 10), at);
+  const year = matchAt(/['\u2019\u2018](\d\d)(?![\p{L}\d]|['\u2019])/uy, context, at);
+  if (
+    year?.[1] !== undefined &&
+    /(?:^|\s)(?:in|sinds|van|uit|tot|en|voor|na|mei|juni|juli|zomer|winter|herfst|lente)\s$/i.test(before)
+  )
+    return { end: at + year[0].length, spoken: year[1] };
   const match = matchAt(/['\u2019\u2018](\d0)(?![\p{L}\d])/uy, context, at);
   const isDecade = /(?:^|\s)(?:jaren|[\u2019']\d0 (?:en|of))\s$/u.test(
     context.view.slice(Math.max(context.start, at - 10), at),

@@ -230,6 +230,7 @@ export function divisorAt(context: NormalizationContext, at: number): { end: num
 /** Joins "per" and a unit; in Italian it is an article: "al metro", "all'ora", "alla settimana". */
 export function perUnit(context: NormalizationContext, per: string, { one, gender }: Counted): string {
   if (context.tables.language !== 'it' || per !== 'al') return `${per} ${one}`;
+  if (one === 'persona') return `a ${one}`;
   if (/^[aeiou]/i.test(one)) return `all'${one}`;
   return gender === 'f' || /(?<!wattor)a$/.test(one)
     ? `alla ${one}`

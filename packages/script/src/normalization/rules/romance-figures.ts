@@ -22,7 +22,16 @@ const degrees: Readonly<Record<string, readonly [one: string, many: string]>> = 
   pt: ['grau', 'graus'],
 };
 
+/** A minute of a game: "en el 88'". */
+const spanishMinute = /(\d{1,3})(?:\+(\d{1,2}))?['\u2032\u2019](?![\p{L}\d"])/uy;
+
 function spanishRank(context: NormalizationContext, at: number) {
+  const minute = /^(?:el|del|al)$/.test(wordBefore(context, at)) ? matchAt(spanishMinute, context, at) : null;
+  const cardinal = context.grammar?.numbers.cardinal;
+  if (minute?.[1] !== undefined && cardinal !== undefined) {
+    const extra = minute[2] === undefined ? '' : ` más ${cardinal(minute[2])}`;
+    return { end: at + minute[0].length, spoken: `minuto ${cardinal(minute[1])}${extra}` };
+  }
   const match = matchAt(spanishOrdinal, context, at);
   const numbers = context.grammar?.numbers;
   if (match?.[1] === undefined || numbers === undefined || Number(match[1]) === 0) return null;
@@ -32,10 +41,46 @@ function spanishRank(context: NormalizationContext, at: number) {
   return { end: at + match[0].length, spoken };
 }
 
+/** Degrees of an angle: "a 4° dalla Luna". */
+const angle =
+  /(\d{1,3})[°º](?=\s(?:dal|dalla|dall'|dai|dalle|sopra|sotto|rispetto|a (?:nord|sud|est|ovest)|di (?:latitudine|longitudine|inclinazione|pendenza|altezza|rotazione))(?!\p{L}))/uy;
+/** A minute of a game after an elided article: "all'88'". */
+const minuteOfGame = /(\d{1,3})['\u2032\u2019](?![\p{L}\d"])/uy;
+const timesAWeek =
+  /(\d{1,2}|una|due|tre|quattro) volt[ae]\/(sett|settimana|mese|giorno|anno|gg|die)\.?(?!\p{L})/uy;
+const spans: Readonly<Record<string, string>> = {
+  sett: 'alla settimana',
+  settimana: 'alla settimana',
+  mese: 'al mese',
+  giorno: 'al giorno',
+  gg: 'al giorno',
+  die: 'al giorno',
+  anno: "all'anno",
+};
+
 function italianFigure(context: NormalizationContext, at: number) {
   const { grammar } = context;
   if (grammar === null) return null;
   const { cardinal } = grammar.numbers;
+  const often = matchAt(timesAWeek, context, at);
+  if (often?.[1] !== undefined && often[2] !== undefined)
+    return {
+      end: at + often[0].length,
+      spoken: `${often[1] === '1' ? 'una volta' : `${cardinal(often[1])} volte`} ${spans[often[2]] ?? often[2]}`,
+    };
+  const tilt = matchAt(angle, context, at);
+  if (tilt?.[1] !== undefined && !/^(?:al|il|del|dal|un|lo|nel|sul)$/.test(wordBefore(context, at)))
+    return {
+      end: at + tilt[0].length,
+      spoken: grammar.counted(tilt[1], null, { one: 'grado', many: 'gradi', gender: 'm' }),
+    };
+  const goal = /(?:all|dell|nell|dall|l)['\u2019]$/.test(
+    context.view.slice(Math.max(context.start, at - 5), at),
+  )
+    ? matchAt(minuteOfGame, context, at)
+    : null;
+  if (goal?.[1] !== undefined && /^(?:8|11|8\d)$/.test(goal[1]))
+    return { end: at + goal[0].length, spoken: grammar.numbers.ordinal(Number(goal[1]), 'm') };
   const age = matchAt(italianAge, context, at);
   if (age?.[1] !== undefined) {
     const stem = cardinal(age[1])
@@ -122,6 +167,13 @@ const before: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> =
     [/LO(?=\s\d+\/\d{4})/uy, 'Ley Orgánica'],
 
     [/ss\.(?=\s[IVXL]+(?!\p{L}))/uy, 'siglos'],
+    [/(?<=\d\.?[ªa]\s)temp\./uy, 'temporada'],
+    [/(?<=\d\s)ep\.(?=\s\p{Ll}|[,;)])/uy, 'episodios'],
+    [/(?<=\d\s)eps\./uy, 'episodios'],
+    [/ep\.(?=\s\d)/uy, 'episodio'],
+    [/mag\.(?=\s[-+\u2212]?\d)/uy, 'magnitud'],
+    // "7,5 M los desplazados"
+    [/(?<=\d\s)M(?=\s(?:de|del|los|las|el|la|en|y|a|por|para|con)\s|[.;)]|,\s|$)/uy, 'millones'],
     [/ss\.(?=[\s,;)]|$)/uy, 'siguientes'],
   ],
   it: [
@@ -132,6 +184,19 @@ const before: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> =
     [/mar\.(?=,?\s\d{1,2}\/\d)/uy, 'martedì'],
     [/L\.(?=\s(?:n\.\s)?\d{1,4}\/\d{2,4})/uy, 'legge'],
     [/S[sS]\.(?=\s\p{Lu}\p{Ll})/uy, 'Santi'],
+    // "2 volte a sett.", but "a sett. l'inflazione"
+    [/(?<=(?:volte|volta|ore|h|giorni|€|euro|lezioni|turni)\s(?:a|alla)\s)sett\./uy, 'settimana'],
+    [/(?<=(?:^|\s)(?:a|di|da|in|entro|fine|metà|inizio|dal|al)\s)sett\.(?!\s?\d{4})/uy, 'settembre'],
+    [/(?<=\d\s)ep\.(?=\s\p{Ll}|[,;)])/uy, 'episodi'],
+    [/ep\.(?=\s\d)/uy, 'episodio'],
+    [/mag\.(?=\s(?:[-+\u2212]\d|\d{1,2}[.,]\d))/uy, 'magnitudine'],
+    [/(?<=\d\s)p\.(?=\s(?:di|per|a testa)\s)/uy, 'punti'],
+    [/v\.?(?=\s?\d{1,2}\.\d)/uy, 'versione'],
+    [
+      /[Vv]s\.(?=\s(?:fatt|lett|offert|richiest|comunicaz|mail|ditta|azienda|sed|pratic|prenotazion)\p{L}*)/uy,
+      'vostra',
+    ],
+    [/[Vv]s\.(?=\s(?:ordine|rif|indirizzo|preventiv|client|conto)\p{L}*)/uy, 'vostro'],
     [/h\.?(?=\s\d{1,2}(?:[.:][0-5]\d)?(?![\d\p{L}]|[.,]\d))/uy, 'ore'],
   ],
   pt: [[/D\.(?=\s(?:\p{Lu}\p{Ll}+a|Isabel|Inês|Beatriz|Leonor)(?!\p{L}))/uy, 'dona']],

@@ -152,7 +152,7 @@ function opensNumber({ view, start }: NormalizationContext, at: number): boolean
 const beforeLimit: Readonly<Record<string, RegExp>> = {
   de: /(?:^|\s)(?!(?:ist|sind|war|waren|liegt|lag|liegen|bleibt|sei|wird)\s)(?:\p{Ll}{2,}|Bei|Ab|Mit|Für|Von)\s$/u,
   en: /(?:^|\s)(?:\p{L}*\p{Ll}{3,}|it's|that's|he's|she's|is|was|are|were|be|for|of|at|to|in|by)\s$/u,
-  es: /(?:^|\s)(?:de|con|a|para|en|por|los|las|tiene|tienen|hay)\s$/u,
+  es: /(?:^|\s)(?:ellos|ellas|niños|niñas|menores|personas|edad|de|con|a|para|en|por|los|las|tiene|tienen|hay)\s$/u,
   fr: /(?:^|\s)(?:de|à|avec|pour|en|dans|sur|les|des|aux|chez|compte|a|ont)\s$/u,
   it: /(?:^|\s)(?:di|con|a|per|da|in|su|gli|i|nei|dei|negli|degli|agli|ai|alle|delle|ha|hanno)\s$/u,
   pt: /(?:^|\s)(?:de|com|a|para|em|por|os|as|dos|das|nos|nas|aos|tem|têm|há)\s$/u,
