@@ -27,7 +27,7 @@ import { tokens } from './reading-shingles.ts';
 const { values } = parseArgs({
   options: { validate: { type: 'boolean', default: false }, cache: { type: 'string' } },
 });
-const options = { trees: 160, leaves: 8, rate: 0.06, minWeight: 6, lambda: 4 };
+const options = { trees: 160, leaves: 8, rate: 0.06, minWeight: 10, lambda: 10 };
 /** Weight of a block of a page of which the whole article is known; these are many, and much alike. */
 const newsWeight = 0.3;
 /** Out of 256 values of the first byte of a hash, those of pages to learn from: 70 %. */

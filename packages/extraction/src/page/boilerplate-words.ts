@@ -18,6 +18,22 @@ export const lines: Readonly<Record<string, readonly string[]>> = {
     '(?:leave|post|add|write) (?:a |your )?(?:comment|reply)s?(?: below)?.?',
     '(?:show|view|hide|load|see|read|join)(?: all| the)?(?: \\d+)? (?:more )?(?:comments|conversation|discussion|replies).?',
   ],
+  // Of newsletters that are read in a browser.
+  mail: [
+    '(?:(?:e-?mail|newsletter|message) not displaying (?:correctly|properly)\\?\\s*)?(?:click here to )?(?:view|read|open|see) (?:(?:this|the) )?(?:(?:e-?mail|newsletter|message|it) )?(?:in (?:your|a|the|my) (?:web )?browser|online)[.:]?',
+    '(?:(?:diese[nr]? )?(?:e-?mail|newsletter|nachricht) )?im (?:web)?browser (?:ansehen|anzeigen|\u00f6ffnen|lesen)[.:]?',
+    '(?:voir|lire|afficher|ouvrir)(?: (?:cet e-?mail|ce message|cette (?:newsletter|lettre)))? dans (?:votre|le|un) navigateur[.:]?',
+    'ver(?: (?:este|esta) (?:correo(?: electr\u00f3nico)?|e-?mail|mensaje|bolet\u00edn|newsletter))? en (?:el|tu|su) navegador[.:]?',
+    '(?:visualizza|leggi|apri)(?: (?:questa|questo|la) (?:e-?mail|mail|newsletter|messaggio))? (?:nel|sul)(?: tuo)? browser[.:]?',
+    'ver(?: (?:este|esta|o|a) (?:e-?mail|mensagem|newsletter))? no (?:seu |teu )?navegador[.:]?',
+    '(?:bekijk|lees|open)(?: (?:deze|dit) (?:e-?mail|nieuwsbrief|bericht))? in (?:je|uw|de) (?:web)?browser[.:]?',
+    '(?:visa|l\u00e4s|\u00f6ppna)(?: (?:mejlet|nyhetsbrevet|detta .{2,20}))? i (?:din )?webbl\u00e4sare(?:n)?|(?:vis|l\u00e6s|les|\u00e5bn|\u00e5pne)(?: .{2,30})? i (?:din )?(?:browser(?:en)?|nettleser(?:en)?)',
+    '(?:zobacz|wy\u015bwietl|otw\u00f3rz)(?: .{2,30})? w (?:swojej )?przegl\u0105darce|(?:zobrazit|otev\u0159\u00edt)(?: .{2,30})? v(?:e)? prohl\u00ed\u017ee\u010di|megtekint\u00e9s b\u00f6ng\u00e9sz\u0151ben|vizualiza(?:\u021bi|\u0163i)(?: .{2,30})? \u00een browser|n\u00e4yt\u00e4(?: .{2,30})? selaimessa|(?:\u043e\u0442\u043a\u0440\u044b\u0442\u044c|\u043f\u043e\u0441\u043c\u043e\u0442\u0440\u0435\u0442\u044c)(?: .{2,30})? \u0432 \u0431\u0440\u0430\u0443\u0437\u0435\u0440\u0435|(?:\u0432\u0456\u0434\u043a\u0440\u0438\u0442\u0438|\u043f\u0435\u0440\u0435\u0433\u043b\u044f\u043d\u0443\u0442\u0438)(?: .{2,30})? \u0443 \u0431\u0440\u0430\u0443\u0437\u0435\u0440\u0456|taray\u0131c\u0131da (?:g\u00f6r\u00fcnt\u00fcle|a\u00e7)|(?:\u3053\u306e)?(?:\u30e1\u30fc\u30eb\u3092)?\u30d6\u30e9\u30a6\u30b6\u3067(?:\u8868\u793a|\u898b\u308b|\u958b\u304f|\u8aad\u3080)(?:\u3059\u308b)?|(?:\u5728\u6d4f\u89c8\u5668\u4e2d(?:\u67e5\u770b|\u6253\u5f00)|\u5728\u700f\u89bd\u5668\u4e2d(?:\u6aa2\u8996|\u67e5\u770b|\u958b\u555f)).{0,10}|\ube0c\ub77c\uc6b0\uc800\uc5d0\uc11c (?:\ubcf4\uae30|\uc5f4\uae30)',
+  ],
+  // Votes for a recipe or a post: '4.8 from 12 votes'.
+  rating: [
+    '(?:[^\\p{L}\\d]{0,9}(?:rat(?:ed|ing)|bewertung|note|valoraci\u00f3n|valutazione|avalia\u00e7\u00e3o|beoordeling|betyg|ocena|\u0440\u0435\u0439\u0442\u0438\u043d\u0433)\\s*:?\\s*)?[^\\p{L}\\d]{0,9}\\d(?:[.,]\\d{1,2})?\\s*(?:(?:out )?of|from|/|von|aus|sur|su|de|da|van|uit|av|z|ze|bei|\u0438\u0437|\\()\\s*\\d[\\d.,]{0,9}\\s*(?:\\(\\s*\\d[\\d.,]{0,9}\\s*)?(?:stars?|votes?|ratings?|reviews?|stimmen?|bewertungen?|sternen?|votos?|valoraciones|avis|\u00e9toiles?|voti|stelle|recensioni|avalia\u00e7\u00f5es|estrelas?|estrellas?|stemmen|beoordelingen|sterren|r\u00f6ster|betyg|g\u0142os\u00f3w|ocen|\u0433\u043e\u043b\u043e\u0441\u043e\u0432|\u043e\u0446\u0435\u043d\u043e\u043a)\\)?[.:]?(?:\\s*\\(?\\d[\\d.,]{0,9}\\s*\\p{L}{2,20}\\)?)?',
+  ],
   more: [
     '(?:read|see|view|show|learn|find out|load|watch|click here for|continue)(?: for)? (?:more|reading|on)(?: (?:about|on|from|at|below|here|in|stories|news).{0,60})?[\\s.:\u00bb\u2026>\u2192]*',
     'continue reading(?: below| the main story| this article)?[\\s.\u2026>\u2192]*',
@@ -71,6 +87,7 @@ export const lines: Readonly<Record<string, readonly string[]>> = {
 
 /** Lines that consist only of a request: short, and near the end, the beginning or other such lines. */
 export const requestPhrases: readonly string[] = [
+  '\\byou(?: are|.re| have)? (?:receiv(?:ing|ed)|getting|subscribed to) this (?:e-?mail|newsletter|message)\\b|\\b(?:sie (?:erhalten|bekommen)|du (?:erh\u00e4ltst|bekommst)) dies(?:e|en) (?:e-?mail|newsletter|nachricht)\\b|\\bvous recevez (?:cet e-?mail|ce message|cette newsletter)\\b|\\b(?:recibes?|est\u00e1s? recibiendo) est[ea] (?:correo|e-?mail|mensaje|bolet\u00edn|newsletter)\\b|\\b(?:ricevi|hai ricevuto|riceve) quest[ao] (?:e-?mail|newsletter|messaggio)\\b|\\b(?:voc\u00ea )?(?:recebe(?:u)?|est\u00e1 recebendo) est[ea] (?:e-?mail|newsletter|mensagem)\\b|\\b(?:je|u) ontvangt (?:deze|dit) (?:e-?mail|nieuwsbrief|bericht)\\b|\\botrzymujesz (?:t\u0119|ten) (?:wiadomo\u015b\u0107|e-?mail|newsletter)|(?<!\\p{L})\u0432\u044b \u043f\u043e\u043b\u0443\u0447(?:\u0430\u0435\u0442\u0435|\u0438\u043b\u0438) \u044d\u0442\u043e \u043f\u0438\u0441\u044c\u043c\u043e|\\b(?:du )?(?:f\u00e5r|modtager|mottar) (?:detta|denne|dette) (?:mejl|e-?post|nyhetsbrev|nyhedsbrev|e-?mail)\\b',
   '\\b(?:subscribe|sign up|sign-up|signing up|join|register)\\b.{0,60}\\b(?:newsletters?|inbox|e-?mail|updates?|channel|free|today|now|alerts?|mailing list|podcast|notifications?|premium|membership)\\b',
   '\\b(?:newsletters?|push notifications?)\\b.{0,60}\\b(?:subscribe|sign up|join|inbox|free|abonnieren|anmelden)\\b',
   '\\b(?:get|receive|delivered|have)\\b.{0,80}\\b(?:inbox|newsletters?|e-?mail (?:alerts?|updates?))\\b',

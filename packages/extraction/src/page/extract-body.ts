@@ -9,6 +9,7 @@ import { proposeBody, wordsOf } from './propose-body.ts';
 import type { FoundBlock } from './raw-block.ts';
 import { readAppState } from './read-app-state.ts';
 import { judgeBlocks } from './referee/judge-blocks.ts';
+import { speakCaptions } from './speak-captions.ts';
 import { articleThresholds } from './thresholds.ts';
 
 /** The blocks of the article on a page, without boilerplate. */
@@ -45,7 +46,7 @@ export async function extractBody(page: OpenPage, about: PageMetadata, base: str
   };
 }
 
-const blocksOf = (blocks: readonly FoundBlock[]): Block[] => blocks.map(({ block }) => block);
+const blocksOf = (blocks: readonly FoundBlock[]): Block[] => speakCaptions(blocks).map(({ block }) => block);
 
 /** Returns `articleBody` of the structured data without tags; null if there is none. */
 function declaredBody(about: PageMetadata): string | null {

@@ -2,6 +2,8 @@ import type { RatedBlock } from './rate-blocks.ts';
 import type { Summarize } from './summarize-elements.ts';
 import { boilerplateThresholds } from './thresholds.ts';
 
+/** Names of a picture beside a text, as WordPress writes them; the words of its text are no caption. */
+const besideText = /(?:^|\s)wp-block-media-text\S*/g;
 const captionClass =
   /(?:^|[\s_-])(?:caption|captions|credit|credits|photo|photos|image|images|img|imgtop|picture|media|figure|gallery|thumbnail|thumb|slideshow|featured-image|attachment|inlineimage|newscaption)(?=$|[\s_-]|ed\b)|caption/i;
 
@@ -22,7 +24,10 @@ export function isCaption(block: RatedBlock, summarize: Summarize): boolean {
   )
     return true;
   if (kind === 'heading') return false;
-  if (captionClass.test(block.path.slice(-boilerplateThresholds.namingElements).join(' '))) return true;
+  const names = block.path.slice(-boilerplateThresholds.namingElements).join(' ');
+  const isBesideText = names.includes('media-text');
+  if (captionClass.test(isBesideText ? names.replace(besideText, ' ') : names)) return true;
+  if (isBesideText) return false;
   let at: Element | null = block.element.parentElement;
   for (
     let level = 0;

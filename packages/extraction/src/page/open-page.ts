@@ -2,6 +2,7 @@ import { parseHTML } from 'linkedom';
 import { joinDropCaps } from './join-drop-caps.ts';
 import { joinStreamed } from './join-streamed.ts';
 import { makeNodesLean } from './lean-nodes.ts';
+import { openNoscript } from './open-noscript.ts';
 import type { HtmlLimits, PageData } from './safe-html.ts';
 import { safeHtml } from './safe-html.ts';
 import { unifyFormulas } from './unify-formulas.ts';
@@ -21,7 +22,8 @@ export interface OpenPage {
 /** Limits a page's markup and builds its tree. */
 export function openPage(source: string, limits?: HtmlLimits): OpenPage {
   const safe = safeHtml(joinStreamed(source), limits);
-  return { ...safe, document: parseDocument(safe.html) };
+  const html = openNoscript(safe.html);
+  return { ...safe, html, document: parseDocument(html) };
 }
 
 /** Builds a tree from markup returned by {@link safeHtml}; every formula in it is one `<math>` element, and large first letters are joined with their words. */

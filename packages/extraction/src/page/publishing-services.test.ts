@@ -1,7 +1,7 @@
 import { blockText, type Document } from '@earmark/contract';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pageOf, prose } from '../../test/page-fixtures.ts';
-import { readPage } from '../index.ts';
+import { bodyText, readPage } from '../index.ts';
 
 async function documentOf(html: string, url: string): Promise<Document> {
   const result = await readPage({ html, url });
@@ -58,4 +58,98 @@ test.each([
     two,
     three,
   ]);
+});
+
+describe('texts that a page hides until their label is selected', () => {
+  const [question, other] = ['When is the gate opened again?', 'Who pays for the new wall?'];
+  test.each([
+    [
+      'buttons in headings, named by aria-controls',
+      `<h3><button aria-expanded="false" aria-controls="a1">${question}</button></h3><div id="a1" role="region" hidden>${two}</div><h3><button aria-expanded="false" aria-controls="a2">${other}</button></h3><div id="a2" role="region" hidden>${three}</div>`,
+    ],
+    [
+      'accordions of Bootstrap',
+      `<div class="accordion-item"><h2 class="accordion-header"><button class="accordion-button collapsed" data-bs-toggle="collapse" data-bs-target="#c1">${question}</button></h2><div id="c1" class="accordion-collapse collapse"><div class="accordion-body">${two}</div></div></div><div class="accordion-item"><h2><button class="accordion-button" data-bs-toggle="collapse" data-bs-target="#c2">${other}</button></h2><div id="c2" class="accordion-collapse collapse"><div class="accordion-body">${three}</div></div></div>`,
+    ],
+    [
+      'links that open sections',
+      `<div class="part"><a class="toggle" href="#s1">${question}</a><div id="s1" style="display: none"><p>${two}</p></div></div><div class="part"><a class="toggle" href="#s2">${other}</a><div id="s2" style="display: none"><p>${three}</p></div></div>`,
+    ],
+    [
+      'panels known by their names alone',
+      `<p>${question}</p><div class="expand-content" style="display:none"><p>${two}</p></div><p>${other}</p><div class="faq-answer" aria-hidden="true"><p>${three}</p></div>`,
+    ],
+  ])('%s are read with their labels', async (_name, body) => {
+    const html = pageOf(`<main><h1>The old gate</h1><p>${one}</p>${body}</main>`);
+    const text = bodyText(await documentOf(html, 'https://help.example/gate'));
+    for (const expected of [one, question, two, other, three]) expect(text).toContain(expected);
+  });
+
+  test('tabs are read without the row of their names', async () => {
+    const html = pageOf(
+      `<main><h1>The old gate</h1><div class="tabs"><ul role="tablist"><li><a role="tab" href="#d" aria-controls="d">Description</a></li><li><a role="tab" href="#c" aria-controls="c">Care</a></li></ul><div role="tabpanel" id="d"><p>${one}</p><p>${two}</p></div><div role="tabpanel" id="c" hidden><p>${three}</p></div></div></main>`,
+    );
+    const text = bodyText(await documentOf(html, 'https://shop.example/gate'));
+    expect(text).toContain(three);
+    expect(text).not.toContain('Description');
+  });
+
+  test('menus, dialogs and lists of links stay hidden', async () => {
+    const secret = 'You have to sign in again before the page can show what was saved in the list.';
+    const links = `<ul>${[1, 2, 3].map((part) => `<li><a href="/${part}">All that is new about mill number ${part}</a></li>`).join('')}</ul>`;
+    const html = pageOf(
+      `<header><button aria-expanded="false" aria-controls="m">Menu</button><div id="m" hidden><p>${secret}</p></div></header><article><h1>The old gate</h1><button aria-expanded="false" aria-controls="x">More</button><div id="x" class="modal" hidden><p>${secret}</p></div><p>${one}</p><p>${two}</p><h3><button aria-expanded="false" aria-controls="l">Latest</button></h3><div id="l" hidden>${links}</div></article>`,
+    );
+    const text = bodyText(await documentOf(html, 'https://help.example/gate'));
+    expect(text).toContain(two);
+    expect(text).not.toContain('sign in again');
+    expect(text).not.toContain('mill number');
+  });
+});
+
+describe('texts outside the ordinary markup', () => {
+  test.each([
+    [
+      'a declarative shadow root',
+      `<mill-page><template shadowrootmode="open"><style>p{}</style><main><h1>The old gate</h1>${prose(4)}</main></template></mill-page>`,
+    ],
+    [
+      'an element for readers without scripts, with nothing beside it',
+      `<div id="root"></div><noscript><h1>The old gate</h1>${prose(4)}</noscript>`,
+    ],
+    [
+      'a text beside a picture, as WordPress marks it',
+      `<article><h1>The old gate</h1>${prose(2, 3)}<div class="wp-block-media-text"><figure class="wp-block-media-text__media"><img src="a.jpg"></figure><div class="wp-block-media-text__content"><p>${one}</p></div></div></article>`,
+    ],
+  ])('%s is read', async (_name, body) => {
+    expect(bodyText(await documentOf(pageOf(body), 'https://www.daily-mill.example/gate'))).toContain(one);
+  });
+
+  test('another template is not, nor is a message for readers without scripts', async () => {
+    const html = pageOf(
+      `<noscript>Please switch on JavaScript to use this site.</noscript><article><h1>The old gate</h1>${prose(2)}<template><p>${three}</p></template></article>`,
+    );
+    const text = bodyText(await documentOf(html, 'https://www.daily-mill.example/gate'));
+    expect(text).toContain(two);
+    expect(text).not.toContain('JavaScript');
+    expect(text).not.toContain(three);
+  });
+
+  const gallery = (between: string): string =>
+    pageOf(
+      `<article><h1>The old gate</h1>${between}<ol>${[one, two, three].map((text, at) => `<li><figure><img src="${at}.jpg"><figcaption>${at + 1}/3 ${text}</figcaption></figure></li>`).join('')}</ol></article>`,
+    );
+  test('captions are read where they are the text', async () => {
+    const html = gallery('<p>For one year the photographer walked along the river every morning.</p>');
+    const text = bodyText(await documentOf(html, 'https://www.daily-mill.example/gate'));
+    for (const caption of [one, two, three]) expect(text).toContain(caption);
+    expect(text).not.toContain('1/3');
+  });
+  test('captions stay captions beside a longer text', async () => {
+    const between = paragraphs(9, 1)
+      .map((text) => `<p>It is said that ${text}</p>`)
+      .join('');
+    const { blocks } = await documentOf(gallery(between), 'https://www.daily-mill.example/gate');
+    expect(blocks.filter(({ kind }) => kind === 'figure')).toHaveLength(3);
+  });
 });

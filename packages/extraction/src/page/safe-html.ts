@@ -43,6 +43,11 @@ export const defaultHtmlLimits: HtmlLimits = { depth: 200, elements: 120_000, ch
 
 /** Maximum length of an element's name, in characters; the rest is ignored. */
 const maxNameCharacters = 64;
+/**
+ * Name of the element that stands for a declarative shadow root: the text of a component, which belongs to the page,
+ * while other templates are never shown.
+ */
+const shadowRoot = 'shadow-root';
 /** Number of first characters of a script that show whether it contains the data of an app. */
 const scriptHeadCharacters = 200;
 
@@ -118,7 +123,9 @@ class HtmlReader {
     const name = source.slice(nameStart, Math.min(nameEnd, nameStart + maxNameCharacters)).toLowerCase();
     const tagEnd = endOfTag(source, nameEnd);
     this.#at = tagEnd + 1;
-    if (isEnd) this.#out.close(name);
+    if (isEnd) this.#out.close(name === 'template' ? shadowRoot : name);
+    else if (name === 'template' && /\sshadowroot(?:mode)?\s*=/i.test(source.slice(nameEnd, tagEnd)))
+      this.#readElement(shadowRoot, '');
     else this.#readStart(name, source.slice(nameEnd, tagEnd));
   }
 

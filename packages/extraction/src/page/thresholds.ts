@@ -166,6 +166,14 @@ export const articleThresholds = {
   maxLeadParts: 12,
   /** Characters up to which a hidden element is a label or a notice, not the rest of an article. */
   maxHiddenLabelCharacters: 160,
+  /** Captions that are sentences from which they can be the text of a gallery. */
+  minSpokenCaptions: 3,
+  /** Maximum number of accordions and tabs of a page that are opened. */
+  maxPanels: 300,
+  /** Nodes, words and characters of a text up to which a panel is looked at, to see whether it is only links. */
+  maxPanelNodes: 1_000,
+  panelSampleWords: 200,
+  panelSampleCharacters: 2_000,
   /** Maximum characters of a button's label; a longer text is a sentence. */
   maxButtonCharacters: 60,
   /** Length of raw text, as a multiple of the allowed length; the rest is white space of the markup. */

@@ -1,8 +1,10 @@
 import { foldText } from '@earmark/language';
 import type { PageMetadata } from '../page-metadata.ts';
 import type { FoundBlock } from '../raw-block.ts';
+import { articleThresholds } from '../thresholds.ts';
 import { describePosition, type Position } from './block-positions.ts';
 import type { Candidate, Candidates } from './collect-candidates.ts';
+import { describeParts, partFeatures } from './named-parts.ts';
 
 /** Names in classes and ids that elements around an article have. */
 const contentName =
@@ -75,6 +77,15 @@ export const featureNames: readonly string[] = [
   'same path: blocks',
   'same path: chosen',
   'same path: words',
+  'words since the title',
+  ...partFeatures,
+  'in a list of definitions',
+  'contains an address',
+  'ends with a colon',
+  'ends with a question mark',
+  'link share before',
+  'link share after',
+  'prose of the article after',
 ];
 
 /**
@@ -96,6 +107,7 @@ export function blockFeatures(
   for (const text of folded) counts.set(text, (counts.get(text) ?? 0) + 1);
   const page = describePage(about, all, isChosen);
   const positions = describePosition(all, isChosen);
+  const sinceTitle = wordsSinceTitle(all, folded, page.title);
   return all.map((block, index) => {
     const text = folded[index] ?? '';
     const found = sets.flatMap((pair) => pair.map((set) => (set.has(text) ? 1 : 0)));
@@ -116,7 +128,41 @@ export function blockFeatures(
       Math.log1p(page.words),
       page.chosenWords / Math.max(1, page.words),
       ...positionRow(positions[index]),
+      Math.log1p(sinceTitle[index] ?? farWords),
+      ...describeParts(block.path),
+      /^d[td] /.test(block.path.at(-1) ?? '') ? 1 : 0,
+      /@\w|https?:\/\/|www\.|\u00a9|\bTel\b/.test(block.text) ? 1 : 0,
+      /[:\uff1a]\s*$/.test(block.text) ? 1 : 0,
+      /[?\uff1f\u061f]\s*$/.test(block.text) ? 1 : 0,
+      linkShareOf(all[index - 1]),
+      linkShareOf(all[index + 1]),
+      isChosen[index + 1] === true && (all[index + 1]?.words ?? 0) >= articleThresholds.minParagraphWords
+        ? 1
+        : 0,
     ]);
+  });
+}
+
+const linkShareOf = (block: FoundBlock | undefined): number =>
+  block === undefined ? 1 : block.linkWords / Math.max(1, block.words);
+
+/** Words between the title and a block before it, or on a page that does not show its title. */
+const farWords = 8_000;
+/** Characters of a heading from which it may be the title, or a part of it. */
+const minTitleCharacters = 8;
+
+/** Returns the words between the heading with the page's title and each block. */
+function wordsSinceTitle(all: readonly FoundBlock[], folded: readonly string[], title: string): number[] {
+  let words = farWords;
+  return all.map(({ block, words: own }, index) => {
+    const since = words;
+    const text = folded[index] ?? '';
+    const isTitle =
+      block.kind === 'heading' &&
+      text.length >= minTitleCharacters &&
+      (title.includes(text) || text.includes(title));
+    words = isTitle ? 0 : Math.min(farWords, words + own);
+    return since;
   });
 }
 

@@ -4,6 +4,7 @@ import { expandCollapsed } from '../expand-collapsed.ts';
 import { findContainer } from '../find-container.ts';
 import { findParts } from '../find-parts.ts';
 import { type OpenPage, parseDocument } from '../open-page.ts';
+import { openPanels } from '../open-panels.ts';
 import type { PageMetadata } from '../page-metadata.ts';
 import { type FoundBlock, type RawBlock, withoutElements } from '../raw-block.ts';
 import { stripChrome } from '../strip-chrome.ts';
@@ -55,6 +56,7 @@ export function collectCandidates(
   const document = parts === null ? parseDocument(page.html) : page.document;
   const changes = trackChanges();
   expandCollapsed(document, changes);
+  openPanels(document, changes);
   const all = compared ? withoutElements(collectBlocks(document.body, base)) : [];
   if (stripped) stripChrome(document, parts === null ? summarizeElements() : summarize, changes);
   // Only the text is kept, so that not several trees of a large page are in memory.

@@ -5,6 +5,7 @@ import type { FoundBlock } from '../raw-block.ts';
 import { blockFeatures } from './block-features.ts';
 import type { Candidate, Candidates } from './collect-candidates.ts';
 import { probability, type TreeModel } from './decision-trees.ts';
+import { findLabels } from './find-labels.ts';
 import trained from './model.json' with { type: 'json' };
 import { refereeThresholds } from './thresholds.ts';
 
@@ -43,16 +44,24 @@ export function judgeBlocks(
           place === null || block.block.kind === 'figure' || (scores[place] ?? 1) >= minKept,
       );
     const present = new Set(places);
-    const added = all
-      .map((block, place) => ({ block, place }))
-      .filter(
-        ({ block, place }) =>
-          !present.has(place) &&
-          (scores[place] ?? 0) >= minAdded &&
-          at.get(foldText(block.text)) === place &&
-          block.text !== '',
-      );
-    return merge(kept, added);
+    const isFirst = ({ text }: FoundBlock, place: number): boolean =>
+      text !== '' && at.get(foldText(text)) === place;
+    const added = all.flatMap((block, place) =>
+      !present.has(place) && (scores[place] ?? 0) >= minAdded && isFirst(block, place) ? [place] : [],
+    );
+    const sure = new Set([...kept.map(({ place }) => place), ...added]);
+    const labels = [...findLabels(all, sure, scores, about.title)].filter((place) => {
+      const block = all[place];
+      return block !== undefined && isFirst(block, place);
+    });
+    const further = [...added, ...labels].sort((a, b) => a - b);
+    return merge(
+      kept,
+      further.flatMap((place) => {
+        const block = all[place];
+        return block === undefined ? [] : [{ block, place }];
+      }),
+    );
   };
   const blocks = withoutEmptyHeadings(compose(refereeThresholds.minKept, refereeThresholds.minAdded));
   const longer = compose(0, refereeThresholds.minPossible);
