@@ -32,6 +32,7 @@ const openings: readonly string[] = [
     '**a',
     '_a',
     '__a',
+    '==a',
     '<',
     '<a href="',
     '<!--',

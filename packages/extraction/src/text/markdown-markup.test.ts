@@ -10,6 +10,18 @@ function blocks(text: string): string[] {
     : [result.reason];
 }
 
+test('marks of a highlighter are not text, but signs of equality are', () => {
+  expect(
+    blocks(
+      'The ==old mill== and ==**its** wheel==.\n\nIs a == b or c==d and `x ==y== z`?\n\nBelow ==== is ==open.',
+    ),
+  ).toEqual([
+    'paragraph: The old mill and its wheel.',
+    'paragraph: Is a == b or c==d and x ==y== z?',
+    'paragraph: Below ==== is ==open.',
+  ]);
+});
+
 describe('HTML in Markdown', () => {
   test('tags are never text', () => {
     const readme = `<p align="center">

@@ -14,12 +14,13 @@ type RunReader = (at: number) => ParsedRun | null;
 
 const word = /[A-Za-z0-9_]/;
 const space = /\s/;
-const opens = /[*_`![<$\\]/;
+const opens = /[*_`![<$\\=]/;
 /** Marks that a backslash makes ordinary characters. */
 const escaped = /[*_`[\]#$|<>]/;
 /** Patterns for the end of a formatted part. They are shared, so every search sets the start position. */
 const closesStars = /(?<=\S)\*\*/g;
 const closesLines = /(?<=\S)__/g;
+const closesHighlight = /(?<=[^\s=])==(?![=\p{L}\p{N}_])/gu;
 const lineEnd = /\n/g;
 const delimiterOrLineEnd = /[*_\n]/g;
 const tickOrLineEnd = /[`\n]/g;
@@ -44,7 +45,7 @@ export function plainRuns(text: string): Inline[] {
     const parsed = readRun(match.index);
     if (parsed === null) continue;
     if (match.index > from) runs.push({ text: text.slice(from, match.index) });
-    runs.push(parsed.run);
+    if (parsed.run.text !== '') runs.push(parsed.run);
     from = parsed.end;
     opener.lastIndex = from;
   }
@@ -60,6 +61,7 @@ export const textOfRuns = (text: string): string =>
 
 function runReader(text: string): RunReader {
   const emphasis = [boldReader(text, '**'), boldReader(text, '__'), italicReader(text)];
+  const highlight = highlightReader(text);
   const code = codeReader(text);
   const link = linkReader(text);
   const address = addressReader(text);
@@ -72,6 +74,8 @@ function runReader(text: string): RunReader {
         return formula(at) ?? readEscaped(text, at);
       case '`':
         return code(at);
+      case '=':
+        return highlight(at);
       case '<':
         return address(at);
       case '!':
@@ -116,6 +120,27 @@ function boldReader(text: string, delimiter: '**' | '__'): RunReader {
     const close = nextClose(start + 1);
     if (close >= text.length || nextLine(start) < close) return null;
     return { run: { text: text.slice(start, close), bold: true }, end: close + 2 };
+  };
+}
+
+/**
+ * Removes the marks of `==words==` within a line and not inside a word, the highlighter of Obsidian and others. The words
+ * may have further formatting.
+ */
+function highlightReader(text: string): RunReader {
+  const nextClose = nextIn(text, closesHighlight);
+  const nextLine = nextIn(text, lineEnd);
+  let closing = -1;
+  const mark = (at: number): ParsedRun => ({ run: { text: '' }, end: at + 2 });
+  return (at) => {
+    const start = at + 2;
+    if (at === closing) return mark(at);
+    if (!text.startsWith('==', at) || text[start] === '=' || isSpace(text, start)) return null;
+    if (at > 0 && (text[at - 1] === '=' || word.test(text.charAt(at - 1)))) return null;
+    const close = nextClose(start + 1);
+    if (close >= text.length || nextLine(start) < close) return null;
+    closing = close;
+    return mark(at);
   };
 }
 
