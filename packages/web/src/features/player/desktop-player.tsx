@@ -23,7 +23,9 @@ export function DesktopPlayer({ track }: { track: Track }) {
       className="grid h-24 grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_minmax(0,1fr)] items-center gap-6 border-line border-t bg-raised px-6"
     >
       <div className="flex min-w-0 items-center gap-4">
-        <Picture url={track.artworkUrl} markSize={28} className="size-14" />
+        <div className="folded [--fold:18px]">
+          <Picture url={track.artworkUrl} markSize={28} className="size-14" />
+        </div>
         <div className="min-w-0">
           <p dir="auto" title={track.title} className="truncate font-semibold font-serif">
             {track.title}

@@ -22,7 +22,9 @@ export function MiniPlayer({ track }: { track: Track }) {
           onClick={() => setExpanded(true)}
           className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-corner text-start"
         >
-          <Picture url={track.artworkUrl} markSize={22} className="size-11 max-tablet:hidden" />
+          <span className="folded [--fold:14px] max-tablet:hidden">
+            <Picture url={track.artworkUrl} markSize={22} className="size-11" />
+          </span>
           <span className="min-w-0">
             <VisuallyHidden>{t`Open player:`} </VisuallyHidden>
             <span dir="auto" className="block truncate font-semibold font-serif leading-5">

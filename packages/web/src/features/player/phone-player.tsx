@@ -74,7 +74,9 @@ function Cover({ track }: { track: Track }) {
   return (
     <div className="flex min-h-0 flex-1 flex-col items-center justify-evenly gap-3">
       <div className="grid min-h-0 w-full flex-1 place-items-center [container-type:size]">
-        <Picture url={track.artworkUrl} markSize={96} className="size-[min(100cqw,100cqh,320px)]" />
+        <div className="folded">
+          <Picture url={track.artworkUrl} markSize={96} className="block size-[min(100cqw,100cqh,320px)]" />
+        </div>
       </div>
       <div className="w-full text-center">
         <h2 dir="auto" className="line-clamp-3 text-balance text-center font-semibold font-serif text-xl">
@@ -96,7 +98,9 @@ function Cover({ track }: { track: Track }) {
 function SmallTitle({ track }: { track: Track }) {
   return (
     <div className="flex items-center gap-3">
-      <Picture url={track.artworkUrl} markSize={22} className="size-11" />
+      <div className="folded [--fold:14px]">
+        <Picture url={track.artworkUrl} markSize={22} className="size-11" />
+      </div>
       <div className="min-w-0">
         <h2 dir="auto" className="truncate font-semibold font-serif">
           {track.title}

@@ -27,7 +27,9 @@ function Card({ row, actions }: { row: PlaylistRow; actions: RowActions }) {
   const left = leftOf(row);
   return (
     <li className="relative w-39 shrink-0 snap-start tablet:w-64">
-      <ArticlePicture article={row} className="h-22 w-full" />
+      <div className={playing ? 'folded [--fold:24px]' : undefined}>
+        <ArticlePicture article={row} className="h-22 w-full" />
+      </div>
       <button
         type="button"
         aria-label={`${playing ? t`Pause` : t`Continue`}: ${row.title}`}
