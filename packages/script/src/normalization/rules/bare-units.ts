@@ -15,7 +15,7 @@ const linked =
 const unlinked = /^(?:mds?|mrds?|mln|mld)$/;
 /** Words before a unit in the plural. */
 const counting =
-  /^(?:mds?|mrds?|million|millions|billion|billions|trillion|thousand|hundred|mio|mrd|tsd|millionen|milliarden|tausend|hundert|mil|mille|mila|mln|mld|mi|bi|several|many|einige|mehrere|viele|wenige|quelques|plusieurs|varios|unos|muchos|alcuni|diversi|molti|vários|alguns|muitos)$/u;
+  /^(?:mds?|mrds?|million|millions|billion|billions|trillion|thousand|hundred|mio|mrd|tsd|millionen|milliarden|billionen|tausend|hundert|mil|mille|mila|mln|mld|mi|bi|several|many|einige|mehrere|viele|wenige|quelques|plusieurs|varios|unos|muchos|alcuni|diversi|molti|vários|alguns|muitos)$/u;
 /** Words before a unit in the singular. */
 const each = /^(?:per|pro|je|par|por|al|cada|ogni|jeder|jeden|jedes|chaque|each|every)$/u;
 const articles = /^(?:le|il|lo|un|una|uno|el|o|um|der|ein|eine|einen|das|den|the|del|do|du|nel|no)$/u;

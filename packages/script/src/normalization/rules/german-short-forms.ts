@@ -17,6 +17,16 @@ const rents: Readonly<Record<string, string>> = {
 /** `KM 890 €` */
 const rent = /(KM|WM|NK|HK):?(?=\s(?:ca\.\s)?\d{2,5}(?:[.,]\d+)?\s?(?:€|Euro|EUR))/uy;
 const room = /(DZ|EZ)(?=\s(?:ab|für|mit|zu|inkl|oder|und|\d+\s?(?:€|Euro|EUR))|[/,]\s?(?:EZ|DZ|ÜF|HP))/uy;
+const terms: Readonly<Record<string, string>> = {
+  WS: 'Wintersemester',
+  WiSe: 'Wintersemester',
+  SS: 'Sommersemester',
+  SoSe: 'Sommersemester',
+};
+/** `WS 2023/24`, `SoSe 2024` */
+const term = /(WS|WiSe|SS|SoSe)(?=\s(?:20)?\d\d(?!\d))/uy;
+/** `KW 12`, `12. KW` */
+const week = /KW(?![\p{L}-])/uy;
 const hours = /(Std|Min|Sek)\.(?=\s|[,;)]|$)/uy;
 const single: Readonly<Record<string, string>> = { Std: 'Stunde', Min: 'Minute', Sek: 'Sekunde' };
 
@@ -29,6 +39,14 @@ export const verbalizeGermanShortForm: Rule = (context, at) => {
     : null;
   const storyName = floors[story?.[1] ?? ''];
   if (story !== null && storyName !== undefined) return { end: at + 2, spoken: storyName };
+  const course = matchAt(term, context, at);
+  const courseName = terms[course?.[1] ?? ''];
+  if (course !== null && courseName !== undefined) return { end: at + course[0].length, spoken: courseName };
+  if (
+    matchAt(week, context, at) !== null &&
+    (/\d\.\s$/.test(before) || /^\s\d/.test(context.view.slice(at + 2, at + 4)))
+  )
+    return { end: at + 2, spoken: 'Kalenderwoche' };
   const cost = matchAt(rent, context, at);
   const costName = rents[cost?.[1] ?? ''];
   if (cost !== null && costName !== undefined) return { end: at + 2, spoken: costName };

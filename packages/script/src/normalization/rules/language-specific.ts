@@ -68,11 +68,20 @@ export const verbalizeCentury: Rule = (context, at) => {
     const match = matchAt(german, context, at);
     const before = wordBefore(context, at);
     // "die Ära Friedrichs II."
-    const owner = /s$/.test(before) && !context.tables.regnal.has(before) ? before.slice(0, -1) : null;
+    const owner = /s$/.test(before) ? before.slice(0, -1) : null;
     if (match?.[1] !== undefined && owner !== null && context.tables.regnal.has(owner))
       return {
         end: at + match[0].length,
         spoken: `${/a$|beth$/.test(owner) ? 'der' : 'des'} ${grammar.regnal(romanValue(match[1]), 'm').replace(/^der /, '')}n`,
+      };
+    // "Karl dem V."
+    const declined =
+      /^(?:dem|den|des)$/.test(before) &&
+      context.tables.regnal.has(wordBefore(context, at - before.length - 1));
+    if (match?.[1] !== undefined && declined)
+      return {
+        end: at + match[0].length,
+        spoken: `${grammar.regnal(romanValue(match[1]), 'm').replace(/^der /, '')}n`,
       };
     // "unter Ludwig XIV."
     const preposition =
