@@ -18,8 +18,6 @@ const limits = { elements: 300_000, depth: 200 };
 const tokenPattern =
   /<!--[\s\S]*?(?:-->|$)|<!\[CDATA\[([\s\S]*?)(?:\]\]>|$)|<\?[\s\S]*?(?:\?>|$)|<!DOCTYPE[^>[]*>?|<\/\s*([^\s>]+)[^>]*(?:>|$)|<([A-Za-z_][^\s/>"'=]*)((?:[^>"']|"[^"]*(?:"|$)|'[^']*(?:'|$))*?)(\/?)(?:>|$)|<|[^<]+/gi;
 const attribute = /([^\s=/"'<>]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
-/** Shared by the elements without attributes. */
-const noAttributes: ReadonlyMap<string, string> = new Map();
 /** Elements that never have content in unescaped HTML markup within a feed. */
 const voidSet = new Set(['br', 'hr', 'img', 'input', 'wbr', 'area', 'col', 'embed', 'source']);
 
@@ -30,6 +28,8 @@ const voidSet = new Set(['br', 'hr', 'img', 'input', 'wbr', 'area', 'col', 'embe
  */
 export function parseXml(source: string): XmlElement | null {
   const decode = createEntityDecoder(source);
+  // Shared: maps of their own would take more memory than the rest of the tree.
+  const noAttributes: ReadonlyMap<string, string> = new Map();
   const root: XmlElement = {
     name: '#document',
     space: '',
@@ -55,7 +55,8 @@ export function parseXml(source: string): XmlElement | null {
     } else if (start !== undefined) {
       elements += 1;
       if (elements > limits.elements) break;
-      const element = makeElement(start, attributes ?? '', open, decode);
+      const ownAttributes = readAttributes(attributes ?? '', decode) ?? noAttributes;
+      const element = makeElement(start, ownAttributes, open);
       open.children.push(element);
       if (
         closed !== '/' &&
@@ -109,18 +110,13 @@ function localName(name: string): string {
   return lower.includes(':') ? lower.slice(lower.indexOf(':') + 1) : lower;
 }
 
-function makeElement(
-  tag: string,
-  attributeText: string,
-  parent: XmlElement,
-  decode: EntityDecoder,
-): XmlElement {
+function makeElement(tag: string, attributes: ReadonlyMap<string, string>, parent: XmlElement): XmlElement {
   const lower = tag.toLowerCase();
   const prefix = lower.includes(':') ? lower.slice(0, lower.indexOf(':')) : '';
   const element: XmlElement = {
     name: localName(lower),
     space: '',
-    attributes: readAttributes(attributeText, decode),
+    attributes,
     children: [],
     parent,
   };
@@ -128,8 +124,9 @@ function makeElement(
   return element;
 }
 
-function readAttributes(source: string, decode: EntityDecoder): ReadonlyMap<string, string> {
-  if (!source.includes('=')) return noAttributes;
+/** Returns the attributes of a tag; null if it has none. */
+function readAttributes(source: string, decode: EntityDecoder): ReadonlyMap<string, string> | null {
+  if (!source.includes('=')) return null;
   const attributes = new Map<string, string>();
   for (const match of source.matchAll(attribute)) {
     const name = (match[1] ?? '').toLowerCase();

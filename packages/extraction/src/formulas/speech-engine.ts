@@ -56,16 +56,12 @@ export async function withSpeech<Result>(
   return use((mathml) => engine.toSpeech(mathml).replace(/\s+/g, ' ').trim());
 }
 
-let loaded: RuleEngine | undefined;
-
 function loadEngine(): RuleEngine {
-  if (loaded === undefined) {
-    const require = createRequire(import.meta.url);
-    const path = require.resolve('speech-rule-engine');
-    retainExpressions(createRequire(path)('wicked-good-xpath') as XPath);
-    loaded = require(path) as RuleEngine;
-  }
-  return loaded;
+  const require = createRequire(import.meta.url);
+  const path = require.resolve('speech-rule-engine');
+  // The engine installs the library once, when it is loaded.
+  if (require.cache[path] === undefined) retainExpressions(createRequire(path)('wicked-good-xpath') as XPath);
+  return require(path) as RuleEngine;
 }
 
 interface Expression {
