@@ -38,6 +38,8 @@ const works = [
 
 /** What the author did, before 'by': 'Written by Anna Miller'. */
 const verbs = [
+  '(?:thread|topic|discussion) (?:starter|author|started by)',
+  '(?:themenstarter(?:in)?|themenersteller(?:in)?|thema (?:gestartet|erstellt|begonnen) von|auteur du sujet|sujet créé par|topicstarter|autor wątku|автор темы)',
   '(?:written|posted|published|reported|submitted|contributed|created|authored|story|words|text) by',
   '(?:eingestellt|erstellt|gepostet|geschrieben|verfasst|veröffentlicht|publiziert|aufgezeichnet|hinzugefügt|eingetragen) (?:von|vom)',
   '(?:das|dieses) (?:interview|gespräch) führten?',

@@ -19,13 +19,15 @@ const onlyLabel = new RegExp(
 const role =
   /^(?:(?:(?:senior|chief|staff|deputy|managing|contributing|freelance|guest|our|the|news|political|science|sports?)\s+)*(?:reporter|correspondent|journalist|writer|author|contributor|columnist|editor|redakteur(?:in)?|chefredakteur(?:in)?|autor(?:in|en|innen|a|es)?|gastautor(?:in)?|gastbeitrag|redactora?|periodista|journaliste|giornalista|redator|redatora|jornalista|verslaggever|korrespondent(?:in)?|auteur|rechtsanwalt|rechtsanwältin|fachanwalt)s?|(?:see |view |full |read )*(?:bio|biography|profile|profil)|(?:über|about|sobre|à propos de)(?: den| die| the| el| la| l.)? ?(?:autor(?:in|en)?|authors?|auteur)|(?:alle |all |see all |more )?(?:artikel|beiträge|beitrag|articles?|posts?|autoren|authors?)|anonym(?:ous|e|us)?|an[oó]nimo|unknown|unbekannt|guest|gast|super ?user|publisher|red|staff and news service reports|agencies|agenturen|wire reports?|revised edition)$/iu;
 const notAName =
-  /^\/|https?:|www\.|@\w+\.|\.\p{L}{2,3}\/|_(?=[a-z]*\d[a-z])[a-z\d]{7,}$|\b(?:(?:wp|wordpress)?admin|staff|webmaster|redazione|newsroom|subscribe|follow|share|shares|comments?|updated|published|minutes?|read more|view all|see all|full bio|cookies?|bearbeiten|verwalten|anmelden|abonnieren|einloggen|teilen|drucken|merken|log ?in|sign (?:in|up)|s'abonner|partager|suscribirse|compartir|iscriviti|condividi)\b|^(?:redaktion|editor|editors?|redacción|redação|rédaction|redactie)$|\b(?:editor-in-chief)\b/iu;
+  /^\/|^[a-z]{3,}(?:\.[a-z]{3,}){2,}$|https?:|www\.|@\w+\.|\.\p{L}{2,3}\/|_(?=[a-z]*\d[a-z])[a-z\d]{7,}$|\b(?:(?:wp|wordpress)?admin|staff|webmaster|redazione|newsroom|subscribe|follow|share|shares|comments?|updated|published|minutes?|read more|view all|see all|full bio|cookies?|bearbeiten|verwalten|anmelden|abonnieren|einloggen|teilen|drucken|merken|log ?in|sign (?:in|up)|s'abonner|partager|suscribirse|compartir|iscriviti|condividi)\b|^(?:redaktion|editor|editors?|redacción|redação|rédaction|redactie)$|\b(?:editor-in-chief)\b/iu;
 /** Labels of lines that stand beside an author's, and names of sections. */
 const otherLabel =
   /^(?:stand|datum|date|fecha|data|autor|auteur|autore|author|著者|作者|訳者|翻訳者?|監修者?|イラスト|写真|撮影|編集|構成|nachrichten|news|aktuelles|presse|blog|home|print|e-?paper|noticias|actualités)$/iu;
 /** A role at the end of a list: 'AP Political Writer'. */
 const endsInRole =
-  /(?:^|\s)(?:writer|reporter|correspondent|columnist|editor|journalist|producer|contributor|redakteur(?:in)?|korrespondent(?:in)?)s?$/iu;
+  /(?:^|\s)(?:writer|reporter|correspondent|columnist|editor|journalist|producer|contributor|expert|specialist|dietitian|dietician|nutritionist|therapist|psychologist|horticultur(?:al)?ist|educator|photographer|redakteur(?:in)?|korrespondent(?:in)?)s?$/iu;
+/** An account with a number behind a word: 'miller42005', but not 'Issue2024'. */
+const numberedAccount = /^\p{L}[\p{L}._-]{2,}(?!(?:19|20)\d\d$)\d{3,8}$/u;
 const calendarWord =
   /^(?:last|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch)$/i;
 /** A role behind a name without a comma. */
@@ -120,7 +122,7 @@ export function cleanName(raw: string): string | null {
     .replace(/^(?:follow|folge[n]?|suivre|seguir|segui)\s+(?=\p{Lu})/iu, '')
     // "Anna Miller for the Gazette", but "Organization for Works".
     .replace(/(?<=\S\s+\S+)\s+(?:on|in|at|for|from|für|aus)\b.*$/i, '')
-    .replace(/\s*(?:[|\u2022\u00b7()»]|(?<=\s)\/\/).*$/, '')
+    .replace(/\s*(?:[|\u2022\u00b7\u2219\u22c5\u25cf\u25e6\u25aa()»]|(?<=\s)\/\/).*$/, '')
     .replace(/\s+[\u2013\u2014-]\s.*$/, '')
     .replace(/\s+@\w+$/, '')
     .replace(roleAfterName, '')
@@ -143,7 +145,8 @@ export function cleanName(raw: string): string | null {
     calendarWord.test(name) ||
     months[name.toLowerCase()] !== undefined ||
     degree.test(name) ||
-    /\d{3,}|[!?:]|\p{L}{3,}\.$/u.test(name) ||
+    (/\d{3,}/.test(name) && !numberedAccount.test(name)) ||
+    /[!?:]|\p{L}{3,}\.$/u.test(name) ||
     !/\p{L}[\p{L}\d]|[\u3400-\u9fff]/u.test(name)
   )
     return null;

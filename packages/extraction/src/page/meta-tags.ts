@@ -30,7 +30,9 @@ export function declaredAuthors(document: Document, meta: MetaTags, name: string
   if (name === 'itemprop:author' && first === undefined)
     return elementIndex(document)
       .named('meta', 'link')
-      .filter((element) => hasToken(element, 'itemprop', 'name') && isOfAuthor(element))
+      .filter(
+        (element) => hasToken(element, 'itemprop', 'name') && isOfAuthor(element) && !isInAnswer(element),
+      )
       .map((element) => collapseWhitespace(element.getAttribute('content') ?? ''))
       .filter((value) => value !== '')
       .slice(0, 1);
@@ -47,6 +49,14 @@ export function declaredAuthors(document: Document, meta: MetaTags, name: string
 function isOfAuthor(element: Element): boolean {
   for (let at = element.parentElement; at !== null; at = at.parentElement)
     if (hasToken(at, 'itemprop', 'author')) return true;
+  return false;
+}
+
+/** Returns whether an element stands in an answer or a comment, which somebody else wrote. */
+function isInAnswer(element: Element): boolean {
+  for (let at = element.parentElement; at !== null; at = at.parentElement)
+    if (hasToken(at, 'itemprop', 'comment') || /(?:Answer|Comment)$/.test(at.getAttribute('itemtype') ?? ''))
+      return true;
   return false;
 }
 

@@ -520,3 +520,55 @@ test.each(['Ihre Anna Miller', 'Herzlichst, Anna Miller', 'Best regards, Anna Mi
     expect(authorOfPage(article('', `<p>${line}</p>`))).toBe('Anna Miller');
   },
 );
+
+test.each([
+  ['the name alone below the title', '<p>Anna Miller</p><p>Last edit: never</p>', 'Anna Miller'],
+  ['an account between "by" and the date', '<p>by gatekeeper</p><p>12 May 2024</p>', 'gatekeeper'],
+  ['a name before dots', '<p>by Anna Miller \u25cf May 3, 2024 \u25cf 6 min read</p>', 'Anna Miller'],
+  [
+    'who started a discussion',
+    '<ul><li><span>Thread starter</span> <span>gate42005</span></li></ul>',
+    'gate42005',
+  ],
+  ['no account: a sentence that begins with "by"', '<p>by issues late</p><p>12 May 2024</p>', null],
+  ['no person: a place below the title', '<p>Old Town</p><p>Last edit: never</p>', null],
+])('%s', (_kind, byline, author) => {
+  const html = pageOf(`<article><h1>The old gate</h1>${byline}${prose(3)}</article>`);
+  expect(readMetadataOf(html, 'https://www.daily-mill.example/old-gate').author).toBe(author);
+});
+
+test('a person with a label at the title comes before a declared brand', () => {
+  const html = pageOf(
+    `<article><h1>The old gate</h1><p class="author">By Anna Miller</p>${prose(3)}<p>Plant One Oak</p></article>`,
+    '<meta name="author" content="Plant One Oak">',
+  );
+  expect(readMetadataOf(html, 'https://www.daily-mill.example/old-gate').author).toBe('Anna Miller');
+});
+
+test.each([
+  ['gatekeeper777', 'gatekeeper777'],
+  ['page.head.extra.author', null],
+])('a declared account with a number is an author, a key of a template is none: %s', (declared, author) => {
+  const html = pageOf(
+    `<article><h1>The old gate</h1>${prose(3)}</article>`,
+    `<meta name="author" content="${declared}">`,
+  );
+  expect(readMetadataOf(html, 'https://www.daily-mill.example/old-gate').author).toBe(author);
+});
+
+test('the microdata of an answer does not name the author', () => {
+  const html = pageOf(
+    `<article><h1>The old gate</h1><p class="username">gatekeeper</p>${prose(3)}</article>
+     <div itemprop="comment" itemscope itemtype="https://schema.org/Comment">
+       <div itemprop="author"><meta itemprop="name" content="otherone"></div><p>Yes.</p>
+     </div>`,
+  );
+  expect(readMetadataOf(html, 'https://www.daily-mill.example/old-gate').author).toBe('gatekeeper');
+});
+
+test('an open CDATA section in markup loses nothing behind it', () => {
+  const html = pageOf(
+    `<![CDATA[<div><article><h1>The old gate</h1><p class="author">By Anna Miller</p>${prose(3)}</article></div>`,
+  );
+  expect(readMetadataOf(html, 'https://www.daily-mill.example/old-gate').author).toBe('Anna Miller');
+});

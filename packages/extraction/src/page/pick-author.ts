@@ -15,6 +15,7 @@ import type { StructuredArticle } from './json-ld.ts';
 import { declaredAuthors, type MetaTags } from './meta-tags.ts';
 import type { PageLine } from './page-lines.ts';
 import { owningOrganization, pageOwner, portrayedAuthor, siteOwner, speakerIn } from './page-owner.ts';
+import { isFullName } from './plain-byline.ts';
 import type { PageData } from './safe-html.ts';
 import { type ShownByline, shownBylines } from './shown-byline.ts';
 import { placeOf, type ShownLines } from './shown-lines.ts';
@@ -72,7 +73,7 @@ export function pickAuthor(
   const people = declared.find(({ organization, site: isSite }) => !organization && !isSite);
   if (people !== undefined) {
     const sure = shown?.labelled === true && shown.score >= bylineThresholds.minSureScore;
-    if (sure && !isShown(people, page.lines)) return shown.shown;
+    if (sure && (isFuller(shown, people) || !isShown(people, page.lines))) return shown.shown;
     if (shown !== null && isMore(shown, people)) return shown.shown;
     return inFull(people, shown, best, page.lines);
   }
@@ -141,6 +142,12 @@ function declaredOffice(
   ];
   return values.map(editorialOffice).find((name) => name !== null) ?? null;
 }
+
+/** Returns whether a page names people where it declares an account, or a brand of one or at least three words. */
+const isFuller = (shown: ShownByline, { names }: AuthorNames): boolean =>
+  shown.near &&
+  shown.names.every(isFullName) &&
+  names.every((name) => name.split(' ').length !== 2 && !isFullName(name));
 
 /** Returns whether a page shows further people beside those that it declares. */
 const isMore = (shown: ShownByline, { names }: AuthorNames): boolean =>

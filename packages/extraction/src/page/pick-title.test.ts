@@ -159,3 +159,14 @@ test.each(['Datum: 18.10.2021', 'Published: 18 October 2021', 'Pressemitteilung 
     expect(readMetadataOf(html, 'https://mill.example/ferry').publishedAt).toBe('2021-10-18');
   },
 );
+
+test.each(['published', 'w-published-date', 'publication-date', 'og:published_time'])(
+  'the date in the meta element %s',
+  (name) => {
+    const html = page('The ferry', 'The ferry is back').replace(
+      '<head>',
+      `<head><meta name="${name}" content="July 17, 2025">`,
+    );
+    expect(readMetadataOf(html, 'https://mill.example/ferry').publishedAt).toBe('2025-07-17');
+  },
+);

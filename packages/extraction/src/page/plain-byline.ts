@@ -15,7 +15,7 @@ const givenNames = new Set(
 /** Letters of Vietnamese, whose family names come first. */
 const vietnamese = /[ăđơư\u1ea0-\u1ef9]/iu;
 /** Between a name and a date on one line: 'Anna Miller, May 3, 2024', 'Anna Miller | 03.05.2024'. */
-const separator = /\s*(?:\/\/|[|\u2022\u00b7\u2013\u2014/])\s*|,\s+|\s+-\s+/u;
+const separator = /\s*(?:\/\/|[|\u2022\u00b7\u2219\u22c5\u25cf\u25e6\u25aa\u2013\u2014/])\s*|,\s+|\s+-\s+/u;
 const readingTime = /^\d+\s*min/i;
 /** A Chinese or Japanese name right before a date, and the words that stand there instead of a name. */
 const beforeDate = /^(?<name>[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]{2,6})\s*(?=(?:19|20)\d\d\s?[年/.-])/u;
@@ -23,9 +23,10 @@ const dateLabel = /公開|更新|投稿|発売|掲載|日時|最終|配信|発�
 
 /**
  * Returns the names on a line that consists of nothing but them, or of them and the date, and that neither a label
- * nor a class marks: people with a common given name beside the date. Null if the line is anything else.
+ * nor a class marks: people with a common given name beside the date or right below the title. Null if the line is
+ * anything else.
  */
-export function plainByline(lines: readonly PageLine[], index: number): AuthorNames | null {
+export function plainByline(lines: readonly PageLine[], index: number, titleAt: number): AuthorNames | null {
   const line = lines[index];
   if (line === undefined || line.text.length > bylineThresholds.maxPlainCharacters) return null;
   const chinese = beforeDate.exec(line.text)?.groups?.['name'];
@@ -34,9 +35,24 @@ export function plainByline(lines: readonly PageLine[], index: number): AuthorNa
   if (inLine !== null) return person(inLine);
   const alone = /^[\u2013\u2014[(-]\s*(?<name>[^\])]+?)[\])]?$/u.exec(line.text)?.groups?.['name'];
   if (alone !== undefined) return person(alone);
+  if (index === titleAt + 1 && capitalized.test(line.text) && isFullName(line.text)) return person(line.text);
   return [lines[index - 1], lines[index + 1]].some((near) => near !== undefined && isDate(near.text))
     ? person(line.text)
     : null;
+}
+
+/** Two or three capitalized words. */
+const capitalized = /^\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*){1,2}$/u;
+/** The name of an account alone behind a short 'by': 'by anna'. */
+const account = /^(?:by|von|par|por|di|da|door|av|af|oleh)\s+(?<name>[\p{L}\d][\p{L}\d._-]{1,29})$/iu;
+
+/** Returns the account on a line that is only 'by' and one word, beside a line with the date; null if it is none. */
+export function accountBesideDate(lines: readonly PageLine[], index: number): AuthorNames | null {
+  const name = account.exec(lines[index]?.text ?? '')?.groups?.['name'];
+  if (name === undefined || ![lines[index - 1], lines[index + 1]].some((near) => isDate(near?.text ?? '')))
+    return null;
+  const found = namesIn(name);
+  return found?.names.length === 1 ? found : null;
 }
 
 /** Returns the name that stands beside the date, the reading time or a role on a line; null if there is none. */

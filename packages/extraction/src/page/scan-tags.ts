@@ -39,7 +39,10 @@ function previousIsEquals(source: string, at: number, from: number): boolean {
   return back >= from && source.charCodeAt(back) === 0x3d;
 }
 
-/** Returns the index after a comment, a document type, a CDATA section or a processing instruction. */
+/**
+ * Returns the index after a comment, a document type, a CDATA section or a processing instruction. In HTML,
+ * `<![CDATA[` with elements behind it ends at the first `>`, as browsers read it; it may never be closed.
+ */
 export function endOfDeclaration(source: string, less: number): number {
   if (source.startsWith('<!--', less)) {
     if (source.startsWith('<!-->', less)) return less + 5;
@@ -47,8 +50,9 @@ export function endOfDeclaration(source: string, less: number): number {
     return end < 0 ? source.length : end + 3;
   }
   if (source.startsWith('<![CDATA[', less)) {
-    const end = source.indexOf(']]>', less);
-    return end < 0 ? source.length : end + 3;
+    const next = source.indexOf('<', less + 1);
+    const end = source.slice(less, next < 0 ? source.length : next).indexOf(']]>');
+    if (end >= 0) return less + end + 3;
   }
   const end = source.indexOf('>', less);
   return end < 0 ? source.length : end + 1;

@@ -13,7 +13,7 @@ import {
   sameName,
 } from './clean-author.ts';
 import type { PageLine } from './page-lines.ts';
-import { plainByline } from './plain-byline.ts';
+import { accountBesideDate, plainByline } from './plain-byline.ts';
 import { placeOf, type ShownLines } from './shown-lines.ts';
 import { metadataThresholds } from './thresholds.ts';
 
@@ -137,7 +137,9 @@ function withoutLists(bylines: readonly ShownByline[]): ShownByline[] {
 
 /** Returns the name on a line at the title that neither a label nor a class marks. */
 function plain(shown: ShownLines, index: number): LineByline | null {
-  const found = plainByline(shown.lines, index);
+  const account = accountBesideDate(shown.lines, index);
+  if (account !== null) return { ...account, score: bylineThresholds.labelPoints, labelled: true };
+  const found = plainByline(shown.lines, index, shown.titleAt);
   return found === null ? null : { ...found, score: bylineThresholds.plainPoints, labelled: false };
 }
 
