@@ -78,8 +78,16 @@ export function isOpenAbbreviation(
   )
     return true;
   // "3 mi. N of Reno"
-  if (tables.language === 'en' && /^(?:mi|km|ft|m)$/.test(lower) && /^[NSEW]{1,3} of /.test(next))
+  if (
+    tables.language === 'en' &&
+    /^(?:mi|km|ft|m)$/.test(lower) &&
+    /^[NSEW]{1,3} (?:of|on|along|to|from) /.test(next)
+  )
     return true;
+  // "the 10-yr. Treasury"
+  if (tables.language === 'en' && /^\d+-(?:yr|mo|min|hr|wk|lb|oz|ft|in|mi|gal|qt)$/.test(bare)) return true;
+  // "€ 890 mln. (+4,5%)"
+  if (tables.measures !== null && /^(?:mln|mld|bln)$/.test(lower) && /^\([+-]?\d/.test(next)) return true;
   // "the 4th c. AD"
   if (
     tables.language === 'en' &&

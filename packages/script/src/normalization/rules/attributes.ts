@@ -5,3 +5,15 @@ export const severalNouns =
 /** Nouns in the singular that a size is an attribute of after an article: "the telescope's 6.5 m mirror". */
 export const singleNouns =
   /^(?:mirror|telescope|tower|wall|fence|pole|boat|yacht|wave|hole|tunnel|bridge|rope|cable|screen|display|lens|battery|engine|motor|charger|drive|bulb|bag|bottle|tank|truck|run|race|walk|hike|trail|route|loop|swim|sprint|stretch|statue|shark|tree|crater|rocket|chip|dose|tablet|steak|cake|tin|pan|file|limit|mark|barrier|radius|border|buffer|zone|gun|cannon|shell|mortar|howitzer|film|sensor|camera|jack|plug|pipe|hose|nail|screw|bolt|board|sheet|strip|layer|thread|socket|drill|blade|knife|belt|strap|watch|case|dial|ball|ride|commute|walk|drive|flight|delay|wait|break)$/;
+
+/** What an amount before it always describes: "the 84.5 kWh pack". */
+export const describedNouns = /^(?:pack|battery|brick|charger|motor|engine|SSD|cannon|laptop)$/;
+
+/** Nouns after the distance of a race, which is in the singular: "the 200 m freestyle". */
+export const races =
+  /^(?:relay|freestyle|dash|hurdles|butterfly|backstroke|breaststroke|medley|sprint|final)$/;
+
+/** Returns whether a unit with a full stop is part of an attribute before a name: "the 10-yr. Treasury". */
+export const isHyphened = (view: string, end: number): boolean =>
+  /^\.\s\p{Lu}/u.test(view.slice(end, end + 3)) &&
+  /\d-\p{L}{2,3}$/u.test(view.slice(Math.max(0, end - 6), end));

@@ -41,7 +41,7 @@ const compasses: Readonly<Record<string, Compass>> = {
     },
     joint: '-',
     before:
-      /(?:winds?|breezes?|gusts?|gales?|swells?)(?:\s(?:is|are|was|were|light|moderate|strong|mostly|out of|coming|blowing|shifting|turning|veering|backing|from|the|to|at|\d+))*:?\s$|(?:heading|headed|facing|bound|due|drifting|moving|tracking|veering|backing)\s(?:to\s)?(?:the\s)?$/iu,
+      /(?:winds?|breezes?|gusts?|gales?|swells?)(?:\s(?:is|are|was|were|light|moderate|strong|mostly|out of|coming|blowing|shifting|turning|veering|backing|from|the|to|at|\d+))*:?\s$|(?:heading|headed|facing|bound|due|drifting|moving|tracking|veering|backing|rises?|sets?|visible|low|high)\s(?:(?:to|in)\s)?(?:the\s)?$/iu,
     after:
       /^\s(?:winds?|breezes?|gusts?|gales?|swells?|corner|side|wall|slope|face|quadrant|coast|region|parts?|quarter|suburbs?|edge|border|tip|end|flank|shore|monsoon|trade)(?!\p{L})/u,
   },

@@ -8,7 +8,7 @@ const heat =
   /(?:\b(?:highs?|lows?|temperatures?|temps?|hot(?:ter|test)?|cold(?:er|est)?|cool(?:er|est)?|warm(?:er|est|th)?|heat|heatwave|oven|bake|roast|preheat|fever|degrees?|freez\w+|weather|sunny|winds?|humid\w*|chill|simmer|boil\w*|forecast|cloud\w*|rain\w*|storms?|snow\w*|mild|thermometer|water|mercury|hit|reach(?:ed|es|ing)?)\b|°)/iu;
 const places =
   /^(?:flight|gate|seat|row|room|unit|apt|apartment|suite|grade|type|class|size|stand|platform|bus|page)$/;
-const boeing = /7([0-8]7)(?:(s)|-(\d{1,3}))?(?![\d\p{L}]|[.,:/]\d|-\d)/uy;
+const boeing = /7([0-8]7)(?:(s)|-(\d{1,3})(ER|LR|F)?)?(?![\d\p{L}]|[.,:/]\d|-\d)/uy;
 /** Ages: `18-29s`. */
 const ages = /(\d{2})\s?[\u2013-]\s?(\d{2})s(?![\p{L}\d])/uy;
 const flightNumber = /(\d{2})(\d{2})(?![\d\p{L}]|[.,:/-]\d)/uy;
@@ -23,7 +23,7 @@ const dayRange =
 const slashed =
   /(1[0-2]|0?[1-9])\/(3[01]|[12]\d|0?[1-9])(?![\d/]|[.,]\d|\s?(?:%|inch|cup|tsp|tbsp|mile|of\b|oz))/uy;
 const beforeDate =
-  /(?:(?:from|between|on|by|until|till|before|since|through|thru|due|after|dated?|of|starting|ending|ends|begins|starts|deadline:?)\s(?:1[0-2]|0?[1-9])\/(?:3[01]|[12]\d|0?[1-9])\s(?:to|and|through|until|thru|or)|(?:week of|by|until|before|due|dated?|deadline:?|ends|begins|starts|starting|ending|after|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day,?|(?:Mon|Tue|Tues|Wed|Thu|Thur|Thurs|Fri|Sat|Sun)\.?,?))\s$/iu;
+  /(?:EOD|COB|avail\.|available|effective|expires?|exp\.)\s$|(?:(?:from|between|on|by|until|till|before|since|through|thru|due|after|dated?|of|starting|ending|ends|begins|starts|deadline:?)\s(?:1[0-2]|0?[1-9])\/(?:3[01]|[12]\d|0?[1-9])\s(?:to|and|through|until|thru|or)|(?:week of|by|until|before|due|dated?|deadline:?|ends|begins|starts|starting|ending|after|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day,?|(?:Mon|Tue|Tues|Wed|Thu|Thur|Thurs|Fri|Sat|Sun)\.?,?))\s$/iu;
 
 /** Verbalizes numbers with a meaning that only English gives them: `92F`, `the 737s`, `ran 5k`, `from 12/23 to 1/2`. */
 export const verbalizeEnglishFigure: Rule = (context, at) => {
@@ -67,7 +67,10 @@ function airliner(context: NormalizationContext, at: number) {
     wordBefore(context, at) === 'boeing' ||
     /^\s(?:MAX|Max|jets?|airliners?|Dreamliners?)(?!\p{L})/u.test(view.slice(end, end + 12));
   if (!isBoeing && match[2] === undefined && match[3] === undefined) return null;
-  const variant = match[3] === undefined ? '' : ` ${grammar.numbers.cardinal(match[3])}`;
+  const variant =
+    match[3] === undefined
+      ? ''
+      : ` ${grammar.numbers.cardinal(match[3])}${match[4] === undefined ? '' : ` ${match[4]}`}`;
   return { end, spoken: `seven ${grammar.numbers.cardinal(match[1])}${match[2] ?? ''}${variant}` };
 }
 

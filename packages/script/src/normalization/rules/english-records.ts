@@ -50,6 +50,8 @@ const gap = /(\d{1,2})['\u2032\u2019]\s?([0-5]\d)(?:["\u2033\u201d]|''|\u2019\u2
 /** Words that show that a sentence is about a race. */
 const timed =
   /(?:gap|lead|leads|led|trails?|behind|ahead|stage|lap|finished|adrift|seconds|margin)(?!\p{L})/iu;
+/** Words that show that a time is that of a race. */
+const run = /(?:marathon|personal best|ironman|triathlon|ultra|course record|world record|finish time)/iu;
 const consumed = /(\d{2})\/(\d{2})(?:\/(\d{2}))?\s?(?:mpg|MPG)(?!\p{L})/uy;
 
 /** Verbalizes minutes of a game, gaps of a race, and the consumption of a car in town and on the road. */
@@ -76,6 +78,22 @@ function verbalizeGame(context: NormalizationContext, at: number) {
         minutes === '0'
           ? `${cardinal(seconds)} seconds`
           : `${cardinal(minutes)} minute${minutes === '1' ? '' : 's'} ${cardinal(seconds)} second${seconds === '1' ? '' : 's'}`,
+    };
+  }
+  const clock = matchAt(/(\d{1,2}):([0-5]\d):([0-5]\d)(?![\d:.,]\d|\s?[ap]\.?m)/uy, context, at);
+  if (
+    clock?.[1] !== undefined &&
+    clock[2] !== undefined &&
+    clock[3] !== undefined &&
+    run.test(view.slice(start, end))
+  ) {
+    const part = (digits: string, name: string): string => {
+      const value = String(Number(digits));
+      return `${cardinal(value)} ${name}${value === '1' ? '' : 's'}`;
+    };
+    return {
+      end: at + clock[0].length,
+      spoken: `${part(clock[1], 'hour')} ${part(clock[2], 'minute')} and ${part(clock[3], 'second')}`,
     };
   }
   const consumption = matchAt(consumed, context, at);

@@ -93,6 +93,26 @@ function workshop(context: NormalizationContext, at: number) {
 const isQuoted = ({ view, start }: NormalizationContext, at: number): boolean =>
   (view.slice(start, at).match(/(?<![\d\u00bc-\u00be\u2150-\u215f])["\u201c\u201d]/g)?.length ?? 0) % 2 === 1;
 
+const newest = /v?(\d{1,3})\.x(?![\p{L}\d])/uy;
+const runway = /(\d{1,2})([LRC])(?![\p{L}\d])/uy;
+
+/** Verbalizes the newest of a line of versions, and runways: `2.x`, `Runway 27L`. */
+export const verbalizeEnglishLetter: Rule = (context, at) => {
+  const { grammar } = context;
+  if (grammar?.language !== 'en' || !startsWord(context, at)) return null;
+  const { cardinal } = grammar.numbers;
+  const line = matchAt(newest, context, at);
+  if (line?.[1] !== undefined)
+    return {
+      end: at + line[0].length,
+      spoken: `${line[0].startsWith('v') ? 'version ' : ''}${cardinal(line[1])} point x`,
+    };
+  const strip = /^(?:runways?|rwys?)$/.test(wordBefore(context, at)) ? matchAt(runway, context, at) : null;
+  return strip?.[1] === undefined
+    ? null
+    : { end: at + strip[0].length, spoken: `${cardinal(String(Number(strip[1])))} ${strip[2] ?? ''}` };
+};
+
 const pickup = /F-([1-6])(50)(s)?(?![\p{L}\d])/uy;
 const senate = /S\.(?=\s\d{1,4}(?:,|\s(?:passed|would|was|is|has|failed|now|and|before)(?!\p{L})))/uy;
 const includes = /(incl|excl)\.?(?=[,;)]|\s\(|\.?$)/uy;
@@ -101,6 +121,13 @@ const includes = /(incl|excl)\.?(?=[,;)]|\s\(|\.?$)/uy;
 export const verbalizeEnglishShort: Rule = (context, at) => {
   const { grammar, view, end } = context;
   if (grammar?.language !== 'en' || !startsWord(context, at)) return null;
+  const line = verbalizeEnglishLetter(context, at);
+  if (line !== null) return line;
+  if (
+    matchAt(/[Nn]o\.(?=\s(?:is|was|has|will|below|above)(?!\p{L}))/uy, context, at) !== null &&
+    /(?:our|my|new|phone|your|his|her|the|tel|fax|this|old)$/i.test(wordBefore(context, at))
+  )
+    return { end: at + 3, spoken: 'number' };
   const truck = matchAt(pickup, context, at);
   if (truck?.[1] !== undefined && truck[2] !== undefined)
     return {

@@ -14,6 +14,16 @@ const chemicalPattern = new RegExp(
 );
 const subscriptedPattern = new RegExp(`\\p{L}{1,3}${down}(?:\\p{L}{1,3}(?:${down})?)*`, 'uy');
 const powered = new RegExp(`([\\p{L}\\d]+)(${up}|\\^[-+]?\\{?[\\p{L}\\d]+\\}?)(?![\\p{L}\\p{N}])`, 'uy');
+/** Functions and statistics: `f(x) =`, `t(58) =`. */
+const functionPattern = /([fghFGPptr])\(([a-z](?:, ?[a-z])?|\d{1,4}(?:, ?\d{1,4})?)\)(?=\s?[=≈<>+])/uy;
+const functionOf: Readonly<Record<string, string>> = {
+  en: 'of',
+  es: 'de',
+  it: 'di',
+  fr: 'de',
+  pt: 'de',
+  de: 'von',
+};
 /** Ions with a plain charge: `Ca2+`, `Na+`. */
 const ionPattern =
   /(Na|Ca|Mg|Fe|Cu|Zn|Al|Li|Ag|Pb|Mn|Ni|Ba|Hg|K(?=\+ (?:ion|and|und|et|y|e)(?!\p{L}))|H(?=\+ ion)|Cl|NH4)([2-4])?([+\u2212]|-(?=[\s.,;)]))(?![\p{L}\d])/uy;
@@ -25,6 +35,18 @@ export const verbalizeFormula: Rule = (context, at) => {
   const chemical = matchAt(chemicalPattern, context, at);
   if (chemical !== null && isChemical(chemical[0]))
     return { end: at + chemical[0].length, spoken: spellFormula(context, chemical[0]) };
+  const applied = matchAt(functionPattern, context, at);
+  const link = functionOf[context.tables.language];
+  const cardinal = context.grammar?.numbers.cardinal;
+  if (
+    applied?.[1] !== undefined &&
+    applied[2] !== undefined &&
+    link !== undefined &&
+    cardinal !== undefined
+  ) {
+    const argument = applied[2].replace(/\d+/g, (digits) => cardinal(digits));
+    return { end: at + applied[0].length, spoken: `${applied[1]} ${link} ${argument}` };
+  }
   const ion = matchAt(ionPattern, context, at);
   if (ion?.[1] !== undefined && ion[3] !== undefined && word(context, 'minus') !== '') {
     const charge = ion[2] === undefined ? '' : ` ${context.grammar?.numbers.cardinal(ion[2]) ?? ion[2]}`;

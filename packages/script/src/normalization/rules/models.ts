@@ -5,6 +5,8 @@ import { matchAt, startsWord } from '../normalization-context.ts';
 const several = /(\p{Lu}\p{L}{0,3})-?(\d{1,3})s(?![\p{L}\d])/uy;
 /** `PM2.5`; in German and French also `PM2,5`. */
 const fractional = /(PM)\s?(\d{1,2})[.,](\d)(?![\d\p{L}]|[.,]\d)/uy;
+/** Spectral classes of stars: `M5.5Ve`. */
+const spectral = /([OBAFGKM])(\d)\.(\d)(Ve?|IV|I{1,3})(?![\p{L}\d])/uy;
 const codec = /H\.(26\d)(?![\d\p{L}])/uy;
 const processor = /x(86|64)(?:-(64|32))?(?![\d\p{L}])/uy;
 /** Engines: `V6`. */
@@ -29,6 +31,13 @@ export const verbalizeModel: Rule = (context, at) => {
     return {
       end: at + particles[0].length,
       spoken: `${particles[1]} ${grammar.decimal(particles[2], particles[3])}`,
+    };
+  const star = matchAt(spectral, context, at);
+  if (star?.[1] !== undefined && star[2] !== undefined && star[3] !== undefined)
+    return {
+      end: at + star[0].length,
+      spoken:
+        `${star[1]} ${cardinal(star[2])} ${context.tables.words['point'] ?? ''} ${cardinal(star[3])} ${star[4] ?? ''}`.trim(),
     };
   const video = matchAt(codec, context, at);
   if (video?.[1] !== undefined)

@@ -3,7 +3,7 @@ import type { NormalizationContext, Rule } from '../normalization-context.ts';
 import { matchAt, word, wordAfter, wordBefore } from '../normalization-context.ts';
 import { type NumberParts, parseNumber } from '../parse-number.ts';
 import { certainly } from './ambiguous-units.ts';
-import { severalNouns, singleNouns } from './attributes.ts';
+import { describedNouns, isHyphened, races, severalNouns, singleNouns } from './attributes.ts';
 import { isLength } from './is-length.ts';
 import { periodAfter } from './periods.ts';
 
@@ -97,11 +97,10 @@ function percentRange(context: NormalizationContext, first: NumberParts, percent
   };
 }
 
-const races = /^(?:relay|freestyle|dash|hurdles|butterfly|backstroke|breaststroke|medley|sprint|final)$/;
-
 /** Returns whether an amount stands between an article and a noun, where English has the singular: "a 65W charger". */
 function isAttribute(context: NormalizationContext, at: number, end: number): boolean {
-  if (context.tables.language === 'en' && races.test(wordAfter(context, end))) return true;
+  const next = context.tables.language === 'en' ? wordAfter(context, end) : '';
+  if (races.test(next) || describedNouns.test(next)) return true;
   return (
     context.tables.language === 'en' &&
     (/^(?:an?|another)$/.test(wordBefore(context, at)) ||
@@ -117,6 +116,7 @@ function isAttribute(context: NormalizationContext, at: number, end: number): bo
 
 /** Includes the full stop of an abbreviated unit (`5 lb. of beef`) that does not end the sentence. */
 export function afterFullStop(context: NormalizationContext, end: number): number {
+  if (isHyphened(context.view, end)) return end + 1;
   return /^\.\s[\p{Ll}\d(]|^\.[,;:)]/u.test(context.view.slice(end, Math.min(end + 3, context.end))) &&
     /\p{L}{2}$/u.test(context.view.slice(0, end).slice(-2))
     ? end + 1

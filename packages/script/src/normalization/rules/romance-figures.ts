@@ -27,6 +27,10 @@ const spanishMinute = /(\d{1,3})(?:\+(\d{1,2}))?['\u2032\u2019](?![\p{L}\d"])/uy
 
 function spanishRank(context: NormalizationContext, at: number) {
   const minute = /^(?:el|del|al)$/.test(wordBefore(context, at)) ? matchAt(spanishMinute, context, at) : null;
+  const half = /^(?:el|del|al|este)$/.test(wordBefore(context, at))
+    ? matchAt(/([12])S(?![\p{L}\d])/uy, context, at)
+    : null;
+  if (half !== null) return { end: at + 2, spoken: half[1] === '1' ? 'primer semestre' : 'segundo semestre' };
   const cardinal = context.grammar?.numbers.cardinal;
   if (minute?.[1] !== undefined && cardinal !== undefined) {
     const extra = minute[2] === undefined ? '' : ` más ${cardinal(minute[2])}`;

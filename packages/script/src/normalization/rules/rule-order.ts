@@ -17,7 +17,7 @@ import { verbalizeEmoji } from './emoji.ts';
 import { verbalizeEnglishNumber, verbalizeShortened } from './english.ts';
 import { verbalizeEnglishFigure, verbalizeEnglishWord } from './english-figures.ts';
 import { verbalizeEnglishName, verbalizeEnglishRecord } from './english-records.ts';
-import { verbalizeEnglishShort, verbalizeEnglishSize } from './english-sizes.ts';
+import { verbalizeEnglishLetter, verbalizeEnglishShort, verbalizeEnglishSize } from './english-sizes.ts';
 import { isFinalWord } from './final-words.ts';
 import { verbalizeExpression, verbalizeFormula } from './formulas.ts';
 import { verbalizeFraction, verbalizeRatio } from './fractions.ts';
@@ -98,6 +98,7 @@ const digitRules: readonly Rule[] = [
   verbalizeScripture,
   verbalizeChess,
   verbalizeInchDimensions,
+  verbalizeEnglishLetter,
   verbalizeEnglishSize,
   verbalizeEnglishRecord,
   verbalizeEnglishFigure,
