@@ -225,6 +225,8 @@ test.each(['ltr', 'rtl'])(
     press('x');
     const bar = within(await screen.findByRole('region', { name: 'Selected articles' }));
     expect(bar.getByRole('status').textContent).toBe('1 selected');
+    press('Escape');
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected articles' })).toBeNull());
   },
 );
 

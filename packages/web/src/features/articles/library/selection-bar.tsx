@@ -2,14 +2,14 @@ import type { Article } from '@earmark/contract/playlist/articles';
 import type { BulkAction } from '@earmark/contract/playlist/library';
 import { t } from '@lingui/core/macro';
 import { Archive, ArchiveRestore, Check, Tag, Trash2, Undo2, X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useToast } from '../../../ui/toast.tsx';
 import { useArticleParts } from '../articles-context.tsx';
 import { changeMany } from './change-many.ts';
 import type { SelectedRows } from './selection.ts';
 import { TagDialog } from './tag-dialog.tsx';
 
-/** Actions on the chosen rows, above the player. */
+/** Actions on the chosen rows, above the player. Escape stops selecting, except in fields, dialogs and menus. */
 export function SelectionBar({
   selection,
   articles,
@@ -26,6 +26,18 @@ export function SelectionBar({
   const parts = useArticleParts();
   const { showToast } = useToast();
   const [tagging, setTagging] = useState(false);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    const target = event.target instanceof Element ? event.target : null;
+    if (target?.closest('[role="searchbox"], [role="dialog"], [role="alertdialog"], [role="menu"], select'))
+      return;
+    selection.stop();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
   const none = articles.length === 0;
   const act = (action: BulkAction) => {
     void changeMany(parts, showToast, { articles, action });
