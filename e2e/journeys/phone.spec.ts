@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { siteUrl } from '../addresses.ts';
-import { createSession, signUp } from './steps.ts';
+import { grantPro } from './operator-steps.ts';
+import { createSession, idTokenOf, signUp } from './steps.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, serviceWorkers: 'allow' });
 
@@ -104,6 +105,88 @@ test('a link shared from another app plays in the full player of a phone', async
   await page.getByRole('button', { name: /^Play “/ }).tap();
   await expect(page.getByRole('button', { name: /^Pause “/ })).toBeVisible();
   await everythingFits(page);
+});
+
+test('cards are swiped and rows are handled by keys, and each change can be undone', async ({ page }) => {
+  await grantPro(await createSession(page));
+  await page.goto('/playlist');
+  const headers = { 'earmark-id-token': await idTokenOf(page) };
+  const titles = ['Tide tables', 'Rope work', 'Fog signals'];
+  // So many that the list can be searched.
+  const older = Array.from({ length: 18 }, (_, index) => `Note ${index}`);
+  for (const title of [...older, ...titles]) {
+    const data = { type: 'input_text', title, text: 'Read before the ferry leaves.' };
+    const added = await page.request.post('/api/user/articles', { headers, data });
+    expect(added.status(), await added.text()).toBe(200);
+  }
+  const card = (name: string) => page.getByRole('article', { name });
+  const undo = page.getByRole('button', { name: 'Undo' });
+  for (const title of titles) await expect(card(title)).toBeVisible();
+
+  // To the right archives, to the left removes; the swipe ground is loaded after the cards.
+  const touch = await page.context().newCDPSession(page);
+  const swipe = async (name: string, by: number) => {
+    const box = await card(name).boundingBox();
+    if (box === null) throw new Error('no card');
+    const y = box.y + box.height / 2;
+    const at = (x: number) => [{ x, y }];
+    const from = box.x + box.width / 2 - by / 2;
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) });
+    for (let step = 1; step <= 10; step++) {
+      const touchPoints = at(from + (by * step) / 10);
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints });
+    }
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  await expect(card('Rope work').locator('xpath=preceding-sibling::div')).toBeAttached();
+  await swipe('Rope work', 60);
+  await expect(card('Rope work')).toBeVisible();
+  for (const by of [220, -220]) {
+    await swipe('Rope work', by);
+    await expect(card('Rope work')).toHaveCount(0);
+    // Not a tap: within 0.1 s of a swipe, Chromium takes one for stopping the motion of the swipe.
+    await undo.click();
+    await expect(undo).toHaveCount(0);
+    await expect(card('Rope work')).toBeVisible();
+  }
+  // What was undone is so on the service too.
+  await page.reload();
+  for (const title of titles) await expect(card(title)).toBeVisible();
+
+  // Keys, as with a keyboard connected to the phone; the newest article is the first row.
+  const focusedRow = page.locator('[data-index]:focus-within');
+  // The keys are loaded after the rows.
+  await expect(async () => {
+    await page.keyboard.press('j');
+    await expect(focusedRow).toHaveCount(1, { timeout: 500 });
+  }).toPass();
+  await expect(focusedRow).toContainText('Fog signals');
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  await expect(focusedRow).toContainText('Rope work');
+  await page.keyboard.press('o');
+  await expect(page.getByRole('button', { name: 'Pause: Rope work' })).toBeVisible();
+  await page.keyboard.press('e');
+  await expect(card('Rope work')).toHaveCount(0);
+  await undo.click();
+  await expect(card('Rope work')).toBeVisible();
+  // The message that closes still moves the focus.
+  await expect(async () => {
+    await page.keyboard.press('j');
+    await page.keyboard.press('x');
+    await expect(page.getByText('1 selected')).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('1 selected')).toHaveCount(0);
+  await page.keyboard.press('/');
+  const search = page.getByRole('searchbox', { name: 'Search your playlist' });
+  await expect(search).toBeFocused();
+  // While somebody types, letters are letters.
+  await page.keyboard.type('rope');
+  await expect(search).toHaveValue('rope');
+  await expect(card('Rope work')).toBeVisible();
+  await expect(card('Tide tables')).toHaveCount(0);
 });
 
 /** Checks that nothing is wider than the phone's screen. */
