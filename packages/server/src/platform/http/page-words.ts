@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import {
   type InterfaceLanguage,
@@ -21,7 +20,7 @@ export interface PageWords {
 }
 
 /** Returns the words for a request. */
-export type FindWords = (headers: IncomingHttpHeaders) => PageWords;
+export type FindWords = (headers: FastifyRequest['headers']) => PageWords;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -78,7 +77,7 @@ export const wordsOf = ({ server, headers }: Pick<FastifyRequest, 'server' | 'he
  * Returns the language that was chosen in the browser, which is that of the account after a sign-in; otherwise the first
  * of the browser's languages that the interface has.
  */
-export function pageLanguage(headers: IncomingHttpHeaders): InterfaceLanguage {
+export function pageLanguage(headers: FastifyRequest['headers']): InterfaceLanguage {
   const [, chosen] = new RegExp(`(?:^|;\\s*)${languageCookie}=(\\w+)`).exec(headers.cookie ?? '') ?? [];
   const code = interfaceLanguageCodes.find((each) => each === chosen);
   return code ?? matchLanguage(acceptedLanguages(headers['accept-language'] ?? ''));
