@@ -27,6 +27,9 @@ export function isOpenAbbreviation(
     return true;
   // "c. AD 120"
   if (tables.language === 'en' && /^ca?$/.test(bare) && /^(?:AD|A\.D\.) \d/.test(next)) return true;
+  // "long. 0.13° W"
+  if (tables.language === 'en' && /^[Ll]ong$/.test(bare) && /^[-\u2212]?\d{1,3}(?:\.\d+)?\s?°/.test(next))
+    return true;
   if (isClosed(bare, next, tables, sentence)) return false;
   if (tables.language === 'de' && isGermanCompound(bare, next, tables, sentence)) return true;
   // "ود. سالم": "and" is written together with the title.

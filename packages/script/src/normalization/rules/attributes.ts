@@ -6,6 +6,15 @@ export const severalNouns =
 export const singleNouns =
   /^(?:mirror|telescope|tower|wall|fence|pole|boat|yacht|wave|hole|tunnel|bridge|rope|cable|screen|display|lens|battery|engine|motor|charger|drive|bulb|bag|bottle|tank|truck|run|race|walk|hike|trail|route|loop|swim|sprint|stretch|statue|shark|tree|crater|rocket|chip|dose|tablet|steak|cake|tin|pan|file|limit|mark|barrier|radius|border|buffer|zone|gun|cannon|shell|mortar|howitzer|film|sensor|camera|jack|plug|pipe|hose|nail|screw|bolt|board|sheet|strip|layer|thread|socket|drill|blade|knife|belt|strap|watch|case|dial|ball|ride|commute|walk|drive|flight|delay|wait|break)$/;
 
+/**
+ * Returns whether the word after an amount is no noun that the amount describes: "its 5 km between two towns", "the 3 kg
+ * lost".
+ */
+export const isNoNoun = (word: string): boolean =>
+  /^(?:between|along|through|around|before|after|without|within|until|since|across|behind|beyond|towards?|inside|outside|near|because|while|where|who|whose|but|are|has|have|had|will|would|can|could|should|must|may|might|does|did|left|lost|run|spent|made|sold|given|taken|required|needed|worth|apart|ahead|north|south|east|west|downstream|upstream|uphill|downhill|further|farther|later|earlier|ago|every|only|then|too|also|again|now|today|here|there|not|out|up|down|back|on|in|to|of|at|by|as|is|or|if)$/.test(
+    word,
+  ) || /(?:ing|ed|ly)$/.test(word);
+
 /** What an amount before it always describes: "the 84.5 kWh pack". */
 export const describedNouns = /^(?:pack|battery|brick|charger|motor|engine|SSD|cannon|laptop)$/;
 

@@ -6,6 +6,10 @@ import { divisorAt, unitAt } from './quantities.ts';
 /** Units that are no word of any language with a grammar. */
 const unitSign =
   /(?:km\/h|km|cm|mm|kg|mg|kWh|MWh|GWh|TWh|kW|MW|GW|TW|kB|MB|GB|TB|MHz|GHz|ml|hl(?!\.)|dl(?!\.)|mq|kmq|qm|qkm|cbm)(?![\p{L}\p{N}²³^'])/uy;
+/** Letters that are units only after a number with a magnitude: `2 Mio. t`. In Spanish and Italian "ha" is a verb too. */
+const letterSign = /(?:[tlLmgWJ]|ha)(?![\p{L}\p{N}²³^'\u2019]|\.\p{L})/uy;
+const magnitude =
+  /\d\s(?:Mio|Mrd|Tsd|Bio|Millionen|Milliarden|Tausend|million|billion|thousand|mil|millones|milhões|milioni|miliardi|mln|mld|millions|milliards|Mds?)\.?\s(?:d[ei]\s)?$/u;
 /** Units in languages without a grammar, where `per` may stand before them. */
 const plainSign = /(?:km|cm|mm|kg|mg|ml|oz|kWh|MWh|GWh|MW|GB|TB)(?![\p{L}\p{N}²³'])/uy;
 /** Magnitudes after which French, Italian, Spanish and Portuguese write "of": `58 millones de km`. */
@@ -24,7 +28,8 @@ const articles = /^(?:le|il|lo|un|una|uno|el|o|um|der|ein|eine|einen|das|den|the
 export const verbalizeBareUnit: Rule = (context, at) => {
   if (!startsWord(context, at)) return null;
   if (context.grammar === null) return perUnitName(context, at);
-  const match = matchAt(unitSign, context, at);
+  const letter = letterAfterMagnitude(context, at);
+  const match = matchAt(unitSign, context, at) ?? letter;
   if (match === null) return null;
   // "ab km 12"
   const marker = /^k?m\s\d/.test(context.view.slice(at, at + 4)) && match[0] === 'km';
@@ -37,8 +42,11 @@ export const verbalizeBareUnit: Rule = (context, at) => {
     part ||
     each.test(wordBefore(context, at)) ||
     (/\p{Ll}/u.test(match[0]) && articles.test(wordBefore(context, at)));
-  if (!single && !countsBefore(context, at)) return null;
-  const unit = unitAt(context, { end: at, digits: '2', decimals: '5', grouped: false });
+  if (!single && letter === null && !countsBefore(context, at)) return null;
+  const unit =
+    letter === null
+      ? unitAt(context, { end: at, digits: '2', decimals: '5', grouped: false })
+      : letterUnit(context, letter);
   if (unit === null) return null;
   const { one, many } = unit.counted;
   const of = /^(?:es|fr|it|pt)$/.test(context.tables.language) && unlinked.test(wordBefore(context, at));
@@ -49,6 +57,18 @@ export const verbalizeBareUnit: Rule = (context, at) => {
     spoken: `${link}${single ? one : many}${divisor === null ? '' : ` ${divisor.spoken}`}`,
   };
 };
+
+/** Matches a letter that is a unit because of the magnitude before it. */
+export function letterAfterMagnitude(context: NormalizationContext, at: number): RegExpExecArray | null {
+  const match = matchAt(letterSign, context, at);
+  if (match === null || (match[0] === 'ha' && /^(?:es|it)$/.test(context.tables.language))) return null;
+  return magnitude.test(context.view.slice(Math.max(context.start, at - 24), at)) ? match : null;
+}
+
+function letterUnit(context: NormalizationContext, match: RegExpExecArray) {
+  const counted = context.tables.units.get(match[0]);
+  return counted === undefined ? null : { end: match.index + match[0].length, counted };
+}
 
 /** Returns the name of a unit after "per" in a language without a grammar: `per kg`. */
 function perUnitName(context: NormalizationContext, at: number): Verbalization | null {

@@ -25,6 +25,9 @@ const valuation = /(?:P\/E|earnings|EBITDA|valuation|multiple|leverage|forward|b
 /** Numbers of models with a letter in between: `7800X3D`. */
 const chip = /(\d{2})00(X3D|XT|X|G|F|KS|KF|K|H|HS|HX|U|S)(?![\p{L}\d])/uy;
 
+/** `long. 0.13° W` */
+const longitude = /[Ll]ong\.(?=\s[-\u2212]?\d{1,3}(?:\.\d+)?\s?°)/uy;
+
 /** Verbalizes sizes of wood and snow, scores of cricket, engines, multiples and chips as English speaks them. */
 export const verbalizeEnglishSize: Rule = (context, at) => {
   const { grammar, view, start, end } = context;
@@ -128,6 +131,7 @@ export const verbalizeEnglishShort: Rule = (context, at) => {
     /(?:our|my|new|phone|your|his|her|the|tel|fax|this|old)$/i.test(wordBefore(context, at))
   )
     return { end: at + 3, spoken: 'number' };
+  if (matchAt(longitude, context, at) !== null) return { end: at + 5, spoken: 'longitude' };
   const truck = matchAt(pickup, context, at);
   if (truck?.[1] !== undefined && truck[2] !== undefined)
     return {
@@ -136,7 +140,7 @@ export const verbalizeEnglishShort: Rule = (context, at) => {
     };
   if (
     matchAt(senate, context, at) !== null &&
-    /Senat|bill|vote|passed|House|Congress/.test(view.slice(at, end))
+    /Senat|bill|vote|passed|House|Congress/.test(view.slice(context.start, end))
   )
     return { end: at + 2, spoken: 'S' };
   const price = matchAt(includes, context, at);

@@ -34,6 +34,12 @@ export function lawNumber(context: NormalizationContext, written: string, end: n
       // "81/08" is of 2008, "104/92" of ninety-two.
       spoken: `${cardinal(first)} ${of} ${/^[0-2]/.test(second) ? year(2000 + Number(second)) : cardinal(second)}`,
     };
+  // "BT-Drs. 19/1234"
+  if (
+    tables.language === 'de' &&
+    /(?:Drucksachen?|Drs\.|Az\.|Aktenzeichen|Geschäftszeichen)\s(?:Nr\.\s)?$/.test(before)
+  )
+    return { end, spoken: `${cardinal(first)} Strich ${cardinal(String(Number(second)))}` };
   // "VI ZR 12/18"
   if (
     tables.language === 'de' &&

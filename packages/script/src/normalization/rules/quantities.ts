@@ -3,7 +3,7 @@ import type { NormalizationContext, Rule } from '../normalization-context.ts';
 import { matchAt, word, wordAfter, wordBefore } from '../normalization-context.ts';
 import { type NumberParts, parseNumber } from '../parse-number.ts';
 import { certainly } from './ambiguous-units.ts';
-import { describedNouns, isHyphened, races, severalNouns, singleNouns } from './attributes.ts';
+import { describedNouns, isHyphened, isNoNoun, races, severalNouns, singleNouns } from './attributes.ts';
 import { isLength } from './is-length.ts';
 import { periodAfter } from './periods.ts';
 
@@ -104,9 +104,9 @@ function isAttribute(context: NormalizationContext, at: number, end: number): bo
   return (
     context.tables.language === 'en' &&
     (/^(?:an?|another)$/.test(wordBefore(context, at)) ||
-      severalNouns.test(wordAfter(context, end)) ||
-      (/^(?:the|this|that|its|his|her|their|our|my|new)$|'s$/.test(wordBefore(context, at)) &&
-        singleNouns.test(wordAfter(context, end)))) &&
+      severalNouns.test(next) ||
+      (/^(?:its|his|her|their|our|my)$|'s$/.test(wordBefore(context, at)) && !isNoNoun(next)) ||
+      (/^(?:the|this|that|new)$/.test(wordBefore(context, at)) && singleNouns.test(next))) &&
     /^ (?:\p{Ll}{3,}|\p{Lu}{2,}|f\/)/u.test(context.view.slice(end, context.end)) &&
     !/^(?:and|for|per|from|off|more|less|each|was|were|that|which|when|than|into|with|over|under|above|below|away|wide|long|tall|deep|high|thick)$/.test(
       wordAfter(context, end),

@@ -2,7 +2,7 @@ import type { NormalizationContext, Rule, Verbalization } from '../normalization
 import { startsWord } from '../normalization-context.ts';
 import { verbalizeAbbreviation, verbalizeDottedInitials, verbalizeTitle } from './abbreviations.ts';
 import { verbalizeAddress, verbalizeHandle } from './addresses.ts';
-import { verbalizeBareUnit } from './bare-units.ts';
+import { letterAfterMagnitude, verbalizeBareUnit } from './bare-units.ts';
 import { verbalizeBloodPressure } from './blood-pressure.ts';
 import { verbalizeChess } from './chess.ts';
 import { dropCitation } from './citations.ts';
@@ -256,6 +256,7 @@ function isOrdinary(context: NormalizationContext, at: number): boolean {
   let end = at + 1;
   while (end < context.end && isLower(view.charCodeAt(end))) end += 1;
   if (end - at < 2 && !/[a-zA]/.test(view.charAt(at))) return false;
+  if (end - at <= 2 && letterAfterMagnitude(context, at) !== null) return false;
   if (view.charAt(end) === '.' && isFinalWord(context, at, end)) return true;
   if (end < context.end) {
     const next = view.charAt(end);
