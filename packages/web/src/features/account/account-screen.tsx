@@ -33,16 +33,20 @@ export function AccountScreen() {
         <>
           <p className="mt-1 min-h-6 truncate text-soft">{user.email}</p>
           <ul className="mt-6 divide-y divide-line rounded-corner border border-line bg-raised tablet:flex tablet:divide-x tablet:divide-y-0">
-            <Balance>
-              <Trans>
-                <Figure>{user.credits_hd}</Figure> HD hours
-              </Trans>
-            </Balance>
-            <Balance>
-              <Trans>
-                <Figure>{user.credits_sd}</Figure> SD hours
-              </Trans>
-            </Balance>
+            {(hd || user.credits_hd > 0) && (
+              <Balance>
+                <Trans>
+                  <Figure>{user.credits_hd}</Figure> HD hours
+                </Trans>
+              </Balance>
+            )}
+            {(sd || user.credits_sd > 0) && (
+              <Balance>
+                <Trans>
+                  <Figure>{user.credits_sd}</Figure> SD hours
+                </Trans>
+              </Balance>
+            )}
             <Balance>
               <Trans>
                 <Figure>{formatCount(user.extra_credits)}</Figure> additional characters available

@@ -648,6 +648,10 @@ describe('/Account', () => {
     expect((await screen.findByRole('link', { name: 'Manage Billing' })).getAttribute('href')).toBe(
       'https://pay.example/portal',
     );
+    // Without bought hours there is nothing to count in hours.
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '0 additional characters available',
+    ]);
     await app.user.click(await button('Log Out'));
     await waitFor(() => expect(app.logoutRedirects).toEqual(['/signin?source=logout']));
   });
