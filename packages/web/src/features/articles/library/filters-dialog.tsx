@@ -1,19 +1,13 @@
 import type { Article } from '@earmark/contract/playlist/articles';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
-import { errorCopy } from '../../../lib/error-copy.ts';
-import { useServices } from '../../../lib/services.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Input } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { useToast } from '../../../ui/toast.tsx';
 import type { PlaylistRow } from '../playlist/placeholders.ts';
 import { Chip } from './chip.tsx';
-import { collectionsKey } from './collections-query.ts';
-import { isPlain, type LibraryView } from './library-view.ts';
+import type { LibraryView } from './library-view.ts';
+import { SaveCollection } from './save-collection.tsx';
 import { withRule } from './with-rule.ts';
 
 const AllTags = lazy(async () => ({ default: (await import('./all-tags.tsx')).AllTags }));
@@ -22,7 +16,7 @@ const typeLabels: Record<Article['type'], string> = {
   link: t`Links`,
   feed: t`Feeds`,
   newsletter: t`Newsletters`,
-  pdf: 'Files',
+  pdf: t`Files`,
   input_text: t`Pasted texts`,
   selection_text: t`Highlighted texts`,
 };
@@ -36,7 +30,6 @@ const lengths = [
   { value: '20-60', label: t`20 to 60 min` },
   { value: '60-', label: t`1 hour and longer` },
 ];
-const maxNameLength = 60;
 
 /** All filters, and collections: filters that are saved under a name. */
 export function FiltersDialog({
@@ -154,83 +147,6 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
 
 function lengthOf({ min_minutes: min, max_minutes: max }: LibraryView['rule']): string {
   return min === undefined && max === undefined ? '' : `${min ?? 0}-${max ?? ''}`;
-}
-
-/** Saves the filters as a collection, or changes and deletes the collection that is open. */
-function SaveCollection({ view, onChange }: { view: LibraryView; onChange: (view: LibraryView) => void }) {
-  const { api } = useServices();
-  const queryClient = useQueryClient();
-  const { showToast } = useToast();
-  const [name, setName] = useState('');
-  const [busy, setBusy] = useState(false);
-  const { rule, sort, collection: id } = view;
-  const run = async (work: () => Promise<void>) => {
-    setBusy(true);
-    try {
-      await work();
-      await queryClient.invalidateQueries({ queryKey: collectionsKey });
-    } catch (error) {
-      showToast({ kind: 'error', message: errorCopy(error).message });
-    } finally {
-      setBusy(false);
-    }
-  };
-  const known = queryClient.getQueryData<{ id: string; name: string }[]>(collectionsKey);
-  const open = known?.find((each) => each.id === id);
-  if (open !== undefined) {
-    return (
-      <div className="flex flex-wrap gap-3">
-        <Button
-          busy={busy}
-          onClick={() =>
-            void run(async () => {
-              const body = { name: open.name, rule, sort };
-              await api.call('changeCollection', { params: { id: open.id }, body });
-            })
-          }
-        >
-          <Trans>Save changes to {open.name}</Trans>
-        </Button>
-        <Button
-          kind="danger"
-          busy={busy}
-          onClick={() =>
-            void run(async () => {
-              await api.call('deleteCollection', { params: { id: open.id } });
-              onChange({ ...view, collection: null });
-            })
-          }
-        >{t`Delete collection`}</Button>
-      </div>
-    );
-  }
-  return (
-    <form
-      className="flex items-end gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void run(async () => {
-          const added = await api.call('addCollection', { body: { name: name.trim(), rule, sort } });
-          setName('');
-          onChange({ ...view, archived: false, offline: false, collection: added.id });
-        });
-      }}
-    >
-      <Input
-        label={t`Save as collection`}
-        placeholder={t`Name`}
-        maxLength={maxNameLength}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-        className="min-w-0 flex-1"
-      />
-      <Button
-        type="submit"
-        busy={busy}
-        disabled={name.trim() === '' || (isPlain(view) && rule.state === undefined)}
-      >{t`Save`}</Button>
-    </form>
-  );
 }
 
 /** Returns what the rows can be filtered by. */

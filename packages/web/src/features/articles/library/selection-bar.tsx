@@ -1,6 +1,6 @@
 import type { Article } from '@earmark/contract/playlist/articles';
 import type { BulkAction } from '@earmark/contract/playlist/library';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Archive, ArchiveRestore, Check, Tag, Trash2, Undo2, X } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useToast } from '../../../ui/toast.tsx';
@@ -51,8 +51,13 @@ export function SelectionBar({
         className="sticky bottom-[calc(12px+var(--player-height)+var(--menu-height)+env(safe-area-inset-bottom))] z-10 mt-4 flex items-center gap-1 rounded-corner bg-ink px-3 py-2 text-paper"
       >
         <span role="status" className="px-1 font-semibold tabular-nums">
-          {articles.length}
-          <span className="max-tablet:sr-only"> {t`selected`}</span>
+          {/* A phone has room for the number alone. */}
+          <span aria-hidden="true" className="tablet:hidden">
+            {articles.length}
+          </span>
+          <span className="max-tablet:sr-only">
+            {plural(articles.length, { one: '# selected', other: '# selected' })}
+          </span>
         </span>
         {articles.length < total && (
           <Action label={t`All`} onPress={selection.chooseAll}>

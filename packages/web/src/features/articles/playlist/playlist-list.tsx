@@ -38,6 +38,9 @@ const KeptOnly = lazy(async () => ({ default: (await import('../library/kept-onl
 const ListKeys = lazy(async () => ({ default: (await import('../library/list-keys.ts')).ListKeys }));
 const TextSearch = lazy(async () => ({ default: (await import('../library/text-search.ts')).TextSearch }));
 const SampleCard = lazy(async () => ({ default: (await loadSampleCard()).SampleCard }));
+const ClearFilters = lazy(async () => ({
+  default: (await import('../library/clear-filters.tsx')).ClearFilters,
+}));
 const SelectionBar = lazy(async () => ({
   default: (await import('../library/selection-bar.tsx')).SelectionBar,
 }));
@@ -212,6 +215,15 @@ function Empty({ view, query }: { view: LibraryView; query: string }) {
       )}
     </p>
   );
+  if (query === '' && !isPlain(view))
+    return (
+      <div className="pb-12 text-center">
+        {words}
+        <Suspense>
+          <ClearFilters view={view} />
+        </Suspense>
+      </div>
+    );
   if (!isService || query !== '' || !isPlain(view) || filtered) return words;
   return (
     <div className="grid items-center gap-x-10 tablet:grid-cols-2">
