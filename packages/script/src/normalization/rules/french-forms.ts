@@ -81,6 +81,14 @@ export const verbalizeFrenchShortForm: Rule = (context, at): Verbalization | nul
     matchAt(/[CDLM](?![\p{L}\d'’-]|\.\p{L})/uy, context, at)
   )
     return { end: at + 1, spoken: context.view.charAt(at) };
+  // "30 000 F", "12 F le kilo"
+  if (
+    matchAt(/F(?![\p{L}\d'’°+-])/uy, context, at) !== null &&
+    (/(?:\d{3}|,\d\d)\s$/.test(context.view.slice(Math.max(context.start, at - 5), at)) ||
+      (/\d\s$/.test(context.view.slice(Math.max(context.start, at - 2), at)) &&
+        matchAt(/F\s(?:CFA|par|l[ea]|l')(?!\p{L})/uy, context, at) !== null))
+  )
+    return { end: at + 1, spoken: 'francs' };
   const flaw = matchAt(/CVE-((?:19|20)\d\d)-(\d{4,7})(?!\d)/uy, context, at);
   if (flaw?.[1] !== undefined && flaw[2] !== undefined)
     return {
