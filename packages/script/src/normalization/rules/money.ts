@@ -56,6 +56,9 @@ const amountOfMoney: MoneyRule = (context, at) => {
   if (match === null || !startsWord(context, at)) return null;
   // "Mo.-Fr. 9 Uhr" is a weekday.
   if (/^Fr\.?$/.test(match[0]) && /[\u2013-]/.test(context.view.charAt(at - 1))) return null;
+  // "EUR/USD 1.0729" is a rate.
+  if (/^[A-Z]{3}$/.test(match[0]) && /[A-Z]{3}\/$/.test(context.view.slice(Math.max(0, at - 4), at)))
+    return null;
   const currency = context.tables.currencies.get(match[0]);
   let from = at + match[0].length;
   if (currency === undefined) return null;

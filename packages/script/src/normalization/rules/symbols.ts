@@ -174,7 +174,10 @@ function isOperator(context: NormalizationContext, at: number): boolean {
   const hasLeftOperand =
     /[\p{L}\p{N}\p{Sc})\]\u00b2\u00b3%]$/u.test(before) ||
     (/\p{L}\.$/u.test(before) && /^[\d\p{Sc}\p{Ll}]/u.test(context.view.slice(at + 1, at + 3).trimStart()));
-  const hasRightOperand = /^[\p{L}\p{N}\p{Sc}([.-]/u.test(after);
+  // "x = ±2", "a = √2"
+  const hasRightOperand =
+    /^[\p{L}\p{N}\p{Sc}([.-]/u.test(after) ||
+    (/[<>=]/.test(context.view.charAt(at)) && /^[+\u2212\u00b1\u2213\u221a\u221e\u2211\u222b]/u.test(after));
   if (context.view.charAt(at) === '+') return hasLeftOperand && (hasRightOperand || /\d$/.test(before));
   return hasLeftOperand && hasRightOperand;
 }
