@@ -109,6 +109,7 @@ test('writes a note, deletes with undo, and exports', async () => {
   fireEvent.click(await menu());
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   expect(await screen.findByText('Mark what you want to keep')).toBeDefined();
+  expect(screen.getByRole('figure').textContent).toContain('A highlight looks like this');
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Quote 1.')).toBeDefined();
   expect(calls).toEqual(['Remember', 'deleted', 'restored']);

@@ -133,15 +133,23 @@ function passageOf(
 
 function NoHighlights() {
   return (
-    <EmptyState
-      icon={<Highlighter size={40} />}
-      title={t`Mark what you want to keep`}
-      actions={
-        <Link to={paths.playlist} className={buttonClass('primary')}>
-          {t`Go to the playlist`}
-        </Link>
-      }
-    >{t`Press Highlight in the player to keep the last sentence, or select words in the transcript. Everything you mark is collected here, to read, to play and to export.`}</EmptyState>
+    <>
+      <EmptyState
+        icon={<Highlighter size={40} />}
+        title={t`Mark what you want to keep`}
+        actions={
+          <Link to={paths.playlist} className={buttonClass('primary')}>
+            {t`Go to the playlist`}
+          </Link>
+        }
+      >{t`Press Highlight in the player to keep the last sentence, or select words in the transcript. Everything you mark is collected here, to read, to play and to export.`}</EmptyState>
+      <figure className="mx-auto max-w-120 rounded-corner border border-line bg-raised px-5 py-4">
+        <figcaption className="pb-2 text-sm text-soft">{t`A highlight looks like this`}</figcaption>
+        <blockquote className="font-serif text-lg leading-8 underline decoration-2 decoration-edge underline-offset-[6px]">
+          {t`A good book is a letter from someone who did not know your name.`}
+        </blockquote>
+      </figure>
+    </>
   );
 }
 

@@ -117,13 +117,8 @@ function Voices({
       <VoiceSection title={t`Pace, pitch and quotations`} openAtFirst={false} badge={false}>
         <ReadingStyle voices={voices} isPro={isPro ?? false} />
       </VoiceSection>
-      <div className="pointer-events-none sticky bottom-[calc(var(--player-height)+12px)] flex justify-end pt-4">
-        <Button
-          kind="primary"
-          className="pointer-events-auto min-w-40 shadow-lift"
-          busy={label === 'Saving...'}
-          onClick={choice.save}
-        >
+      <div className="-mx-4 sticky bottom-[calc(var(--player-height)+var(--menu-height))] mt-4 flex justify-end border-line border-t bg-paper px-4 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))]">
+        <Button kind="primary" className="min-w-40" busy={label === 'Saving...'} onClick={choice.save}>
           {saveLabels[label]}
         </Button>
         <p role="status" className="sr-only">

@@ -22,26 +22,23 @@ export function StandalonePlayer() {
   usePresentNewest();
   if (track === null && rows === undefined && !error) return <LoadingView />;
   return (
-    <main
-      id="main"
-      tabIndex={-1}
-      className="flex h-dvh flex-col px-4 pt-2 pb-[calc(16px+env(safe-area-inset-bottom))]"
-    >
+    <main id="main" tabIndex={-1} className="flex h-dvh flex-col pt-2 pb-[env(safe-area-inset-bottom)]">
       <PageTitle>{track?.title ?? t`Player`}</PageTitle>
       <h1 className="sr-only">{t`Player`}</h1>
       <Link
         to={paths.playlist}
-        className="inline-flex min-h-11 items-center gap-2 self-start rounded-corner font-semibold font-serif no-underline"
+        className="mx-4 inline-flex min-h-11 items-center gap-2 self-start rounded-corner font-semibold font-serif no-underline"
       >
         <Mark size={22} />
         {brand.name}
       </Link>
       {track !== null ? (
-        <div className="min-h-0 flex-1 overflow-y-auto">
+        // Reaches the edges of the window, as its lists do; a narrower box would cut them.
+        <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-4">
           <PlayerContent track={track} />
         </div>
       ) : error ? (
-        <div role="alert" className="flex flex-col items-center gap-4 py-12 text-center">
+        <div role="alert" className="flex flex-col items-center gap-4 px-4 py-12 text-center">
           <p className="text-lg">
             <Trans>Your playlist could not be loaded. {errorCopy(error).message}</Trans>
           </p>
