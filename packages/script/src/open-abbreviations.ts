@@ -161,7 +161,7 @@ export function isOpenAbbreviation(
   if (tables.ordinalDot && /^(?:3[01]|[12]?\d)$/.test(bare) && /^(?:1[0-2]|0?[1-9])\.(?!\d)/.test(next))
     return true;
   // "1. März", "3. Platz": ordinals in languages that write them with a full stop.
-  if (/^\d{1,3}$/.test(bare))
+  if (/^(?:\d{1,3}\.\s?[/\u2013-]\s?)?\d{1,3}$/.test(bare))
     return (
       tables.ordinalDot &&
       /^\p{Lu}(?:[\p{Ll}.]|\p{Lu}(?!\p{Ll}))/u.test(next) &&

@@ -52,17 +52,19 @@ export const verbalizeGermanOrdinal: Rule = (context, at) => {
 };
 
 const months = /^(?:Jan|Feb|Mär|Apr|Mai|Juni?|Juli?|Aug|Sep|Okt|Nov|Dez|Jän)\p{Ll}*$/u;
-/** `3./4. Mai`, `12./13. Jh.` */
-const pair = /(\d{1,3})\.\s?\/\s?(\d{1,3})\.(?= (\p{L}+))/uy;
+/** `3./4. Mai`, `12./13. Jh.`, `1.–4. Klassen` */
+const pair = /(\d{1,3})\.\s?([/\u2013-])\s?(\d{1,3})\.(?= (\p{L}+))/uy;
 
-/** Verbalizes two German ordinals with a slash: `im 12./13. Jh.` is "im zwölften und dreizehnten Jahrhundert". */
+/**
+ * Verbalizes two German ordinals with a slash or a dash: `im 12./13. Jh.` is "im zwölften und dreizehnten Jahrhundert".
+ */
 export function germanOrdinalPair(context: NormalizationContext, at: number) {
   const match = matchAt(pair, context, at);
-  if (match?.[1] === undefined || match[2] === undefined || match[3] === undefined) return null;
-  const [first, second] = [match[1], match[2]].map((digits) =>
-    germanOrdinalOf(context, Number(digits), at, match[3] ?? ''),
+  if (match?.[1] === undefined || match[3] === undefined || match[4] === undefined) return null;
+  const [first, second] = [match[1], match[3]].map((digits) =>
+    germanOrdinalOf(context, Number(digits), at, match[4] ?? ''),
   );
-  return { end: at + match[0].length, spoken: `${first} und ${second}` };
+  return { end: at + match[0].length, spoken: `${first} ${match[2] === '/' ? 'und' : 'bis'} ${second}` };
 }
 
 /**
@@ -79,6 +81,9 @@ function germanOrdinalOf(context: NormalizationContext, value: number, from: num
     if (germanFeminine.test(noun)) return `${words}r`;
     if (/^(?:in|mit|aus|bei|von|zu|auf)$/.test(before)) return `${words}m`;
   }
+  // "die 1.–4. Klassen"
+  const singular = noun.endsWith('n') ? [noun.slice(0, -1), noun.slice(0, -2)] : [];
+  if (before === 'die' && singular.some((form) => germanFeminine.test(form))) return `${words}n`;
   // "der" before a feminine noun is a dative or genitive: "auf Platz 3 der 2. Liga".
   const oblique = before === 'der' && germanFeminine.test(noun);
   const ordinal = inflect(words, oblique ? 'zur' : before, earlier);
@@ -91,4 +96,4 @@ function germanOrdinalOf(context: NormalizationContext, value: number, from: num
 const germanNeuter =
   /^(?:Jh|Jhd|Jhdt|Jt|Q|HJ|Hj|OG|UG|DG|EG|Stockwerk|Obergeschoss|Quartal|Jahr|Halbjahr|Kapitel|Mal|Semester|Tor|Spiel|Buch|Bild|Drittel|Jahrhundert|Jahrtausend|Kind|Lehrjahr|Zimmer|Konzert|Rennen|Treffen|Gebot|Gleis|\p{L}*(?:[Ss]piel|[Dd]uell|[Dd]erby|[Mm]atch|[Tt]urnier|[Ff]inale|[Jj]ubiläum|[Aa]lbum|[Mm]odell|[Ll]ebensjahr|[Mm]itglied|[Oo]pfer|[Bb]uch|[Ww]erk|[Ss]tück|[Rr]ennen|[Jj]ahrzehnt|[Kk]onzert|[Tt]reffen|tor))$/u;
 const germanFeminine =
-  /^(?:\p{L}*(?:[Ss]traße|[Aa]llee|[Gg]asse|[Bb]rücke|[Ee]tappe|[Ss]aison|[Ss]zene|[Pp]eriode|[Rr]eise|[Nn]ovelle|[Aa]usgabe|[Tt]agung|[Kk]lausel|[Aa]mtszeit|[Kk]lausur|[Nn]ummer|[Ff]ahrt|[Nn]acht|[Zz]eile|[Ss]palte|[Ss]pur|[Ss]taffel|[Ff]assung|[Ss]inf|[Mm]eile|[Gg]emeinde)|\p{L}+(?:liga|runde|klasse|phase|stufe|hälfte|minute|woche|auflage|staffel|etage|rate)|\p{L}{3,}(?:ung|heit|keit|schaft|ion|tät)|Etage|Klasse|Liga|Runde|Auflage|Minute|Stunde|Woche|Halbzeit|Person|Stufe|Phase|Generation|Reihe|Stelle|Hd|Frage|Bundesliga|Staffel|Folge|Welle|Seite|Hälfte|Strophe|Lektion|Übung|Sitzung|Lesung|Kammer|Armee|Republik|Hand|Wahl|Mannschaft|Rate|Ausgabe|Spielzeit|Sekunde|Ebene|Gruppe|Dekade|Impfung|Sinfonie|Symphonie|Partie|Kategorie|Linie|Serie|Tochter|Frau|Ehe|Instanz|KW|Kalenderwoche|Potenz|\p{L}*[Gg]eneration)$/u;
+  /^(?:\p{L}*(?:[Ss]traße|[Aa]llee|[Gg]asse|[Bb]rücke|[Ee]tappe|[Ss]aison|[Ss]zene|[Pp]eriode|[Rr]eise|[Nn]ovelle|[Aa]usgabe|[Tt]agung|[Kk]lausel|[Aa]mtszeit|[Kk]lausur|[Nn]ummer|[Ff]ahrt|[Nn]acht|[Zz]eile|[Ss]palte|[Ss]pur|[Ss]taffel|[Ff]assung|[Ss]inf|[Mm]eile|[Gg]emeinde)|\p{L}+(?:liga|runde|klasse|phase|stufe|hälfte|minute|woche|auflage|staffel|etage|rate)|\p{L}{3,}(?:ung|heit|keit|schaft|ion|tät)|Etage|Klasse|Liga|Runde|Aufl|Auflage|Minute|Stunde|Woche|Halbzeit|Person|Stufe|Phase|Generation|Reihe|Stelle|Hd|Frage|Bundesliga|Staffel|Folge|Welle|Seite|Hälfte|Strophe|Lektion|Übung|Sitzung|Lesung|Kammer|Armee|Republik|Hand|Wahl|Mannschaft|Rate|Ausgabe|Spielzeit|Sekunde|Ebene|Gruppe|Dekade|Impfung|Sinfonie|Symphonie|Partie|Kategorie|Linie|Serie|Tochter|Frau|Ehe|Instanz|KW|Kalenderwoche|Potenz|\p{L}*[Gg]eneration)$/u;

@@ -33,7 +33,9 @@ export const verbalizeSymbol: Rule = (context, at) => {
     /[(,;\s]$/.test(view.slice(0, at).slice(-1))
   ) {
     const born = lifeDates[tables.language]?.[symbol === '*' ? 0 : 1];
-    if (born !== undefined) return { end: at + 1, spoken: born };
+    // "* 24. Januar 1712": a day has its preposition.
+    const onDay = tables.language === 'de' && /^\s?\d{1,2}\.\s?\p{Lu}/u.test(view.slice(at + 1, at + 7));
+    if (born !== undefined) return { end: at + 1, spoken: onDay ? `${born} am` : born };
   }
   // "1,5 · 10^8"
   if (
