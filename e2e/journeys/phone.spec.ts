@@ -187,6 +187,10 @@ test('cards are swiped and rows are handled by keys, and each change can be undo
   await expect(search).toHaveValue('rope');
   await expect(card('Rope work')).toBeVisible();
   await expect(card('Tide tables')).toHaveCount(0);
+
+  // The player in a window of its own shows the next article as a whole, at the lower edge.
+  await page.goto('/player');
+  await expect(page.getByRole('button', { name: /^Playing Next/ })).toBeInViewport({ ratio: 1 });
 });
 
 /** Checks that nothing is wider than the phone's screen. */
