@@ -90,7 +90,8 @@ function Voices({
             openAtFirst={group === 'basic'}
             badge={needsPro && isPro === false}
           >
-            <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,280px),1fr))] gap-3">
+            {/* A control that gets the focus is scrolled above the bar of Save. */}
+            <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,280px),1fr))] gap-3 **:scroll-mb-24">
               {own.map((voice) => (
                 <VoiceCard
                   key={voice.ShortName}
