@@ -22,7 +22,7 @@ export function Progress({
     >
       <div
         className={classNames(
-          'h-full origin-left rounded-full bg-ink transition-transform',
+          'h-full origin-start rounded-full bg-ink transition-transform',
           percent === null && 'animate-breathe',
         )}
         style={{ transform: `scaleX(${(percent ?? 100) / 100})` }}

@@ -30,7 +30,7 @@ export function Switch({ label, hint, announced = 'switch', onKeyDown, ...rest }
         />
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute top-1 start-1 size-5 rounded-full bg-edge transition-[translate,background-color] peer-checked:translate-x-5 peer-checked:bg-paper"
+          className="pointer-events-none absolute top-1 start-1 size-5 rounded-full bg-edge transition-[inset,background-color] peer-checked:start-6 peer-checked:bg-paper"
         />
       </span>
     </label>
