@@ -109,7 +109,10 @@ export function RowButton({ onClick, busy = false, expanded, ...row }: RowButton
         busy ? (
           <Spinner size={18} />
         ) : (
-          <ChevronRight size={20} className={classNames('transition-transform', expanded && 'rotate-90 rtl:-rotate-90')} />
+          <ChevronRight
+            size={20}
+            className={classNames('transition-transform', expanded && 'rotate-90 rtl:-rotate-90')}
+          />
         )
       }
       control={(label, hintId, className) => (
