@@ -81,6 +81,13 @@ export const verbalizeFrenchShortForm: Rule = (context, at): Verbalization | nul
     matchAt(/[CDLM](?![\p{L}\d'’-]|\.\p{L})/uy, context, at)
   )
     return { end: at + 1, spoken: context.view.charAt(at) };
+  // "arr. 17h05", "dép. à 14 h 32"
+  const train = matchAt(/([Aa]rr|[Dd]ép)\.(?=\s(?:à\s|vers\s)?\d{1,2}\s?h)/uy, context, at);
+  if (train?.[1] !== undefined)
+    return {
+      end: at + train[0].length,
+      spoken: { arr: 'arrivée', Arr: 'Arrivée', dép: 'départ', Dép: 'Départ' }[train[1]] ?? train[1],
+    };
   // "30 000 F", "12 F le kilo"
   if (
     matchAt(/F(?![\p{L}\d'’°+-])/uy, context, at) !== null &&
