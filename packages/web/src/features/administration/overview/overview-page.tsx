@@ -159,7 +159,9 @@ function Waiting({ waiting, running, oldest }: { waiting: number; running: numbe
     return running === 0
       ? t`Nothing waits.`
       : plural(running, { one: 'Nothing waits, # job runs.', other: 'Nothing waits, # jobs run.' });
-  const count = <strong className="font-semibold">{t`${formatCount(waiting)} wait`}</strong>;
+  const count = (
+    <strong className="font-semibold">{plural(waiting, { one: '# waits', other: '# wait' })}</strong>
+  );
   return running === 0 ? (
     <Trans>
       {count}, the oldest for {oldest}.
