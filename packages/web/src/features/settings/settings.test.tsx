@@ -310,7 +310,7 @@ describe('Listen to Emails', () => {
 describe('Listening', () => {
   test('leaves out selected parts immediately, and shows an error if that cannot be saved', async () => {
     rememberSession();
-    const app = renderApp('/settings/listening', { saveListening: () => makeListening() });
+    const app = renderApp('/settings/listening', { saveListening: ({ body }) => makeListening(body) });
     const box = await screen.findByRole('checkbox', { name: 'Tables' });
     await app.user.click(box);
     expect(box).toHaveProperty('checked', true);
