@@ -63,12 +63,14 @@ test('the interface speaks the language of the browser, and then that of the acc
 /** From right to left, the thumb of a switch that is on stands at the left end. */
 async function expectThumbAtLeft(page: Page): Promise<void> {
   const box = page.locator('input[type=checkbox]:visible').first();
-  // Only shown as on: to turn it on may need another plan.
-  await box.evaluate((input: HTMLInputElement) => {
-    input.checked = true;
-  });
   const track = await box.boundingBox();
   await expect
-    .poll(async () => (await box.locator('xpath=following-sibling::span').boundingBox())?.x)
+    .poll(async () => {
+      // Only shown as on, again each time it is drawn: to turn it on may need another plan.
+      await box.evaluate((input: HTMLInputElement) => {
+        input.checked = true;
+      });
+      return (await box.locator('xpath=following-sibling::span').boundingBox())?.x;
+    })
     .toBeCloseTo((track?.x ?? 0) + 4, 0);
 }

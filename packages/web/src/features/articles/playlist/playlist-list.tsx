@@ -13,6 +13,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { loadSampleCard } from '../../demo/index.ts';
 import { archiveQuery } from '../library/archive-query.ts';
 import { hasBegun } from '../library/begun-rows.ts';
+import { ClearFilters } from '../library/clear-filters.tsx';
 import { isPlain, type LibraryView, useLibraryView } from '../library/library-view.ts';
 import { useSelectedRows } from '../library/selection.ts';
 import { isTemporary, type PlaylistRow } from './placeholders.ts';
@@ -38,9 +39,6 @@ const KeptOnly = lazy(async () => ({ default: (await import('../library/kept-onl
 const ListKeys = lazy(async () => ({ default: (await import('../library/list-keys.ts')).ListKeys }));
 const TextSearch = lazy(async () => ({ default: (await import('../library/text-search.ts')).TextSearch }));
 const SampleCard = lazy(async () => ({ default: (await loadSampleCard()).SampleCard }));
-const ClearFilters = lazy(async () => ({
-  default: (await import('../library/clear-filters.tsx')).ClearFilters,
-}));
 const SelectionBar = lazy(async () => ({
   default: (await import('../library/selection-bar.tsx')).SelectionBar,
 }));
@@ -219,9 +217,7 @@ function Empty({ view, query }: { view: LibraryView; query: string }) {
     return (
       <div className="pb-12 text-center">
         {words}
-        <Suspense>
-          <ClearFilters view={view} />
-        </Suspense>
+        <ClearFilters view={view} />
       </div>
     );
   if (!isService || query !== '' || !isPlain(view) || filtered) return words;
