@@ -109,7 +109,7 @@ function isAttribute(context: NormalizationContext, at: number, end: number): bo
       (/^(?:the|this|that|new)$/.test(wordBefore(context, at)) && singleNouns.test(next))) &&
     /^ (?:\p{Ll}{3,}|\p{Lu}{2,}|f\/)/u.test(context.view.slice(end, context.end)) &&
     !/^(?:and|for|per|from|off|more|less|each|was|were|that|which|when|than|into|with|over|under|above|below|away|wide|long|tall|deep|high|thick)$/.test(
-      wordAfter(context, end),
+      next,
     )
   );
 }

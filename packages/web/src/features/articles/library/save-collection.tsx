@@ -55,13 +55,12 @@ function NewCollection({ view, onChange, others }: ViewProps & { others: readonl
         });
       }}
     >
-      <Input
+      <NameInput
         label={t`Save as collection`}
         placeholder={t`Name`}
-        maxLength={maxNameLength}
-        value={name}
-        error={taken ? t`You already have a collection with this name.` : null}
-        onChange={(event) => setName(event.currentTarget.value)}
+        name={name}
+        taken={taken}
+        onChange={setName}
         className="min-w-0 flex-1"
       />
       <Button
@@ -113,13 +112,7 @@ function OpenCollection({
         });
       }}
     >
-      <Input
-        label={t`Name of the collection`}
-        maxLength={maxNameLength}
-        value={name}
-        error={taken ? t`You already have a collection with this name.` : null}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
+      <NameInput label={t`Name of the collection`} name={name} taken={taken} onChange={setName} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy} disabled={name.trim() === '' || taken}>
           <Trans>Save changes to {open.name}</Trans>
@@ -127,6 +120,28 @@ function OpenCollection({
         <Button kind="danger" busy={busy} onClick={() => void run(remove)}>{t`Delete collection`}</Button>
       </div>
     </form>
+  );
+}
+
+interface NameInputProps {
+  label: string;
+  placeholder?: string;
+  name: string;
+  /** Whether another collection has this name. */
+  taken: boolean;
+  onChange: (name: string) => void;
+  className?: string;
+}
+
+function NameInput({ name, taken, onChange, ...rest }: NameInputProps) {
+  return (
+    <Input
+      {...rest}
+      maxLength={maxNameLength}
+      value={name}
+      error={taken ? t`You already have a collection with this name.` : null}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   );
 }
 
